@@ -244,7 +244,7 @@ export async function atMoment(page, server, name) {
 	await page.evaluate(([game, kept]) => localStorage.setItem(`grognard.practise.${game}`, JSON.stringify(kept)), [kept.setup.game, kept])
 	await page.goto(`${server.url}/practise/${kept.setup.game}`)
 	await page.locator('.turn-yours').waitFor()
-	await page.locator('.play-main .mv, .play-main .gl, .play-main .em').first().waitFor() // a board is fetched when its game is opened
+	await page.locator('.play-main .mv, .play-main .gl, .play-main .tb').first().waitFor() // a board is fetched when its game is opened
 }
 
 /** Resumes a kept battle (tests/replays) after so many of its actions, with these players: "me" or a level. */
@@ -260,7 +260,7 @@ export async function atReplay(page, server, name, count, seats) {
 	await page.evaluate(([game, kept]) => localStorage.setItem(`grognard.practise.${game}`, JSON.stringify(kept)), [game, kept])
 	await page.goto(`${server.url}/practise/${game}`)
 	await page.locator('.turn-yours').waitFor()
-	await page.locator('.play-main .em').waitFor()
+	await page.locator('.play-main .tb').waitFor()
 }
 
 // --- Games that the program plays with seeded dice, to be looked at anywhere in them.

@@ -12,8 +12,9 @@
 
 enum {
 	SHORT_EDGES = 2 * L3_UD,
-	SLOW = 3 * L3_UD, /* POR in COD: foot and foot guns; horse and horse guns (L3C-4.5) */
-	FAST = 5 * L3_UD,
+	FOOT = 3 * L3_UD, /* POR in COD (L3C-4.5): foot and foot guns, horse guns, horse */
+	HORSE_GUNS = 4 * L3_UD,
+	HORSE = 5 * L3_UD,
 	SCREEN_AHEAD = 2 * L3_UD,
 	BASE_SIXTHS = 1000
 };
@@ -63,18 +64,19 @@ unsigned l3_first_to_deploy(const l3_data *data, const l3_state *s) {
 
 /* --- Stopping distance (L3C-4.5) -------------------------------------------------------------------------------------------------- */
 
+/* POR in COD of the slowest element (T6). */
 static uint32_t pace_of(l3_look *look, unsigned group) {
 	unsigned side = group / L3_SIDE_GROUPS, gt = group % L3_SIDE_GROUPS;
+	uint32_t least = HORSE;
 	for (unsigned slot = 0; slot < L3_SIDE_UNITS; slot++) {
-		unsigned u = side * L3_SIDE_ELEMENTS + slot;
-		const l3_element *e = &look->s->element[u];
+		const l3_element *e = &look->s->element[side * L3_SIDE_ELEMENTS + slot];
 		if (!e->profile || e->gt != gt || e->where == L3_DESTROYED || e->where == L3_LEFT)
 			continue;
 		const l3_profile *p = &look->data->profile[e->profile - 1];
-		if (p->arm == L3_INF || (p->arm == L3_ART && !(p->traits & L3_HORSE_ARTILLERY)))
-			return SLOW;
+		uint32_t own = p->arm == L3_CAV ? HORSE : p->traits & L3_HORSE_ARTILLERY ? HORSE_GUNS : FOOT;
+		least = own < least ? own : least;
 	}
-	return FAST;
+	return least;
 }
 
 uint32_t l3_stopping(l3_look *look, unsigned group, unsigned other) {
@@ -581,7 +583,7 @@ void l3_put_action(l3_play *play, const gg_action *action) {
 		}
 		break;
 	case L3_DO_GARRISON:
-		l3_garrison(play, who, (unsigned)action->a, (unsigned)action->b);
+		l3_deploy_garrison(play, who, (unsigned)action->a, (unsigned)action->b);
 		break;
 	case L3_DO_DETACH:
 		detach(play, action);
@@ -605,7 +607,7 @@ void l3_put_action(l3_play *play, const gg_action *action) {
 }
 
 /* It has the block, and stands at its middle for all who measure. */
-void l3_garrison(l3_play *play, unsigned unit, unsigned piece, unsigned faces) {
+void l3_deploy_garrison(l3_play *play, unsigned unit, unsigned piece, unsigned faces) {
 	l3_footprint block = l3_block_footprint(&play->look, piece);
 	table_pose centre = {(block.full.west + block.full.east) / 2, (block.full.south + block.full.north) / 2,
 			     play->s->element[unit].heading};

@@ -14,7 +14,7 @@ uint32_t l3_even_faces(const l3_state *s, unsigned unit, unsigned piece);
 bool l3_faces_fit(l3_look *look, unsigned unit, unsigned piece, int32_t faces, gg_verdict *refusal); /* L3C-16.7 */
 l3_footprint l3_block_footprint(const l3_look *look, unsigned piece);
 unsigned l3_company_size(const l3_look *look, unsigned unit); /* L3C-28.2 */
-void l3_garrison(l3_play *play, unsigned unit, unsigned piece, unsigned faces);
+void l3_deploy_garrison(l3_play *play, unsigned unit, unsigned piece, unsigned faces);
 bool l3_general_waits(const l3_state *s, unsigned general); /* he has no place, units of his have */
 bool l3_check_general_place(l3_look *look, const gg_action *action, gg_verdict *refusal);
 bool l3_check_gt_order(l3_look *look, const gg_action *action, gg_verdict *refusal);

@@ -207,10 +207,10 @@ static void write_ground(writing *w) {
 
 /* --- Armies ------------------------------------------------------------------------------------------------------------------ */
 
-l3_shown l3_shown_of(const gg_game *game, const l3_state *s, unsigned element) {
+l3_doc_shown l3_doc_shown_of(const gg_game *game, const l3_state *s, unsigned element) {
 	const l3_element *e = &s->element[element];
 	const l3_data *data = l3_data_of(game);
-	l3_shown shown = {l3_figures(s, element), l3_guns(s, element), 0, NULL};
+	l3_doc_shown shown = {l3_figures(s, element), l3_guns(s, element), 0, NULL};
 	shown.pa_left = e->pa_spent < L3_TURN_PA ? (unsigned)L3_TURN_PA - e->pa_spent : 0;
 	if (e->profile <= data->profiles)
 		shown.profile = &data->profile[e->profile - 1];
@@ -232,7 +232,7 @@ static void put_declined(writing *w, unsigned element) {
 }
 
 static void put_figures(writing *w, unsigned element) {
-	l3_shown shown = l3_shown_of(w->game, w->s, element);
+	l3_doc_shown shown = l3_doc_shown_of(w->game, w->s, element);
 	gg_json_put_int(w->out, "figures", shown.figures);
 	if (w->s->element[element].guns0)
 		gg_json_put_int(w->out, "guns", shown.guns);
@@ -253,7 +253,7 @@ static void put_footprint(writing *w, unsigned element) {
 
 static void write_element(writing *w, unsigned element) {
 	const l3_element *e = &w->s->element[element];
-	l3_shown shown = l3_shown_of(w->game, w->s, element);
+	l3_doc_shown shown = l3_doc_shown_of(w->game, w->s, element);
 	gg_json_open_flat(w->out, NULL, '{');
 	put_ref(w, "id", L3_NAMED_ELEMENT, element);
 	gg_json_put_int(w->out, "number", l3_slot_of(element));
@@ -323,23 +323,26 @@ static void write_side(writing *w, unsigned side) {
 
 /* --- What is open --------------------------------------------------------------------------------------------------------------- */
 
+/* Structs of an array, those at the end that are empty left out. */
+static void put_rows(writing *w, const char *key, const l3_field *fields, const void *rows, size_t count, size_t size) {
+	const uint8_t *bytes = rows;
+	size_t used = count * size;
+	while (used && !bytes[used - 1])
+		used--;
+	gg_json_open_flat(w->out, key, '[');
+	for (size_t at = 0; at < used; at += size) {
+		gg_json_open_flat(w->out, NULL, '{');
+		put_fields(w, fields, bytes + at);
+		gg_json_close(w->out, '}');
+	}
+	gg_json_close(w->out, ']');
+}
+
 static void write_mac(writing *w, const l3_mac *mac) {
 	gg_json_open_flat(w->out, NULL, '{');
 	put_fields(w, l3_mac_fields, mac);
-	gg_json_open_flat(w->out, "attackers", '[');
-	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
-		gg_json_open_flat(w->out, NULL, '{');
-		put_fields(w, l3_attacker_fields, &mac->attacker[i]);
-		gg_json_close(w->out, '}');
-	}
-	gg_json_close(w->out, ']');
-	gg_json_open_flat(w->out, "objectives", '[');
-	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
-		gg_json_open_flat(w->out, NULL, '{');
-		put_fields(w, l3_aimed_fields, &mac->objective[i]);
-		gg_json_close(w->out, '}');
-	}
-	gg_json_close(w->out, ']');
+	put_rows(w, "attackers", l3_attacker_fields, mac->attacker, L3_ATTACKERS, sizeof mac->attacker[0]);
+	put_rows(w, "objectives", l3_aimed_fields, mac->objective, L3_ATTACKERS, sizeof mac->objective[0]);
 	if (mac->supports)
 		put_set(w, "supports", mac->attacker[0].unit ? l3_side_of(mac->attacker[0].unit - 1u) : 0, mac->supports);
 	gg_json_close(w->out, '}');
@@ -359,6 +362,11 @@ static void write_open(writing *w) {
 	gg_json_close(w->out, ']');
 	gg_json_open_flat(w->out, "queue", '{');
 	put_fields(w, l3_queue_fields, &w->s->queue);
+	put_rows(w, "risks", l3_risk_fields, w->s->queue.risk, L3_RISKS, sizeof w->s->queue.risk[0]);
+	gg_json_close(w->out, '}');
+	gg_json_open_flat(w->out, "fight", '{');
+	put_rows(w, "bouts", l3_bout_fields, w->s->fight.bout, L3_BOUTS, sizeof w->s->fight.bout[0]);
+	put_rows(w, "outcomes", l3_outcome_fields, w->s->fight.outcome, 2 * L3_BOUTS, sizeof w->s->fight.outcome[0]);
 	gg_json_close(w->out, '}');
 }
 

@@ -41,7 +41,7 @@ typedef struct l3_field {
 
 extern const l3_field l3_root_fields[], l3_option_fields[], l3_side_fields[], l3_group_fields[], l3_general_fields[], l3_element_fields[],
 	l3_piece_fields[], l3_objective_fields[], l3_mac_fields[], l3_attacker_fields[], l3_aimed_fields[], l3_frame_fields[],
-	l3_queue_fields[];
+	l3_queue_fields[], l3_risk_fields[], l3_bout_fields[], l3_outcome_fields[];
 
 int64_t l3_field_get(const l3_field *field, const void *of);
 void l3_field_set(const l3_field *field, void *of, int64_t value);
@@ -83,10 +83,10 @@ bool l3_doc_frames(const l3_reading *r);
 const char *l3_doc_turn(const gg_game *game, const l3_state *s);
 
 /* What follows from the rest about an element, for surfaces. */
-typedef struct l3_shown {
+typedef struct l3_doc_shown {
 	unsigned figures, guns, pa_left;
 	const l3_profile *profile;
-} l3_shown;
-l3_shown l3_shown_of(const gg_game *game, const l3_state *s, unsigned element);
+} l3_doc_shown;
+l3_doc_shown l3_doc_shown_of(const gg_game *game, const l3_state *s, unsigned element);
 
 #endif

@@ -55,7 +55,6 @@ const l3_field l3_root_fields[] = {
 	MUST_SIDE(l3_state, jai_before, "jai_before", L3_U8, L3_NONE),
 	MUST_SIDE(l3_state, side, "deciding", L3_U8, L3_NONE),
 	MAY(l3_state, thirds, "thirds", L3_U8, 0, BYTE),
-	BYTES(l3_state, fight, "fight"),
 	MAY(l3_state, gt_now, "gt_now", L3_U8, 0, BYTE),
 	MAY(l3_state, mac_at, "mac_at", L3_U8, 0, BYTE),
 	MAY(l3_state, result, "result", L3_U8, 0, BYTE),
@@ -280,7 +279,29 @@ const l3_field l3_queue_fields[] = {
 	SET(l3_queue, later[1], "later_north", 1),
 	SET(l3_queue, rout_tested[0], "rout_tested_south", 0),
 	SET(l3_queue, rout_tested[1], "rout_tested_north", 1),
-	BYTES(l3_queue, risk, "risks"),
+	END,
+};
+
+const l3_field l3_risk_fields[] = {
+	{"generals", AT(struct l3_risk, generals), L3_FIELD_GENERALS, L3_U16, true, 0, 0, 0, NULL},
+	MUST(struct l3_risk, kind, "kind", L3_U8, 0, BYTE),
+	MUST(struct l3_risk, dice, "dice", L3_U8, 0, BYTE),
+	END,
+};
+
+const l3_field l3_bout_fields[] = {
+	MUST_REF(struct l3_bout, a, "a", L3_FIELD_UNIT, 0),
+	MUST_REF(struct l3_bout, b, "b", L3_FIELD_UNIT, 0),
+	MAY(struct l3_bout, lost_a, "lost_a", L3_U8, 0, BYTE),
+	MAY(struct l3_bout, lost_b, "lost_b", L3_U8, 0, BYTE),
+	END,
+};
+
+const l3_field l3_outcome_fields[] = {
+	MUST_REF(struct l3_outcome, unit, "unit", L3_FIELD_UNIT, 0),
+	MAY(struct l3_outcome, now, "case", L3_U8, 0, BYTE),
+	MAY_REF(struct l3_outcome, by, "by", L3_FIELD_UNIT),
+	MAY(struct l3_outcome, flags, "flags", L3_U8, 0, BYTE),
 	END,
 };
 

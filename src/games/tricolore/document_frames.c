@@ -3,6 +3,7 @@
  * that they speak of, somebody who decides.
  */
 #include "document.h"
+#include "move_frame.h"
 
 #include "rulebook.h"
 
@@ -46,7 +47,7 @@ static bool frame_valid(const l3_reading *r, unsigned index) {
 		return l3_doc_fail(r, frame_node(r, index, "mac"), "expected the number of one of \"macs\", from 1");
 	if (march && !r->s->mac[f->mac - 1].attacker[0].unit)
 		return l3_doc_fail(r, frame_node(r, index, "mac"), "a MAC that is being resolved has an attacker");
-	if (f->kind == L3_FRAME_MOVE && (!f->unit || !l3_stands(r->s, f->unit - 1u)))
+	if (f->kind == L3_FRAME_MOVE && l3_mv_verb(f) != L3_DO_GROUP && (!f->unit || !l3_stands(r->s, f->unit - 1u)))
 		return l3_doc_fail(r, frame_node(r, index, "unit"), "a unit that moves stands on the table");
 	if (f->kind == L3_FRAME_COUNTER && (!index || r->s->frame[index - 1].kind != L3_FRAME_MAC))
 		return l3_doc_fail(r, frame_node(r, index, "kind"), "a counter-charge stands on a MAC (L3C-31.7)");

@@ -124,6 +124,8 @@ static bool read_parents(const l3_reading *r) {
 }
 
 static bool read_who(const l3_reading *r) {
+	for (unsigned i = 0; i < L3_GROUPS; i++)
+		r->s->group[i].general = L3_NONE; /* also of a GT that is not there */
 	for (unsigned side = 0; side < L3_SIDES; side++)
 		if (!read_army(r, side) || !read_presences(r, side, "groups", L3_NAMED_GROUP, 0, L3_SIDE_GROUPS - 1) ||
 		    !read_presences(r, side, "generals", L3_NAMED_GENERAL, 0, L3_SIDE_GENERALS - 1) ||
@@ -279,15 +281,15 @@ static bool read_side(l3_reading *r, unsigned side) {
 
 /* --- What is open ------------------------------------------------------------------------------------------------------------------ */
 
-static bool read_three(const l3_reading *r, uint32_t node, const char *key, const l3_field *fields, uint8_t *out, size_t size) {
+static bool read_rows(const l3_reading *r, uint32_t node, const char *key, const l3_field *fields, void *out, size_t count, size_t size) {
 	static const char *const none[] = {NULL};
 	uint32_t list;
 	if (!gg_json_list(r->doc, node, key, &list, r->error))
 		return false;
-	if (gg_json_count(r->doc, list) > L3_ATTACKERS)
-		return l3_doc_fail(r, list, "expected 3 at most (L3C-31.13)");
+	if (gg_json_count(r->doc, list) > count)
+		return l3_doc_fail(r, list, "expected fewer");
 	for (uint32_t i = 0; i < gg_json_count(r->doc, list); i++)
-		if (!l3_doc_fields(r, gg_json_item(r->doc, list, i), fields, none, out + i * size))
+		if (!l3_doc_fields(r, gg_json_item(r->doc, list, i), fields, none, (uint8_t *)out + i * size))
 			return false;
 	return true;
 }
@@ -296,19 +298,19 @@ static bool read_mac(const l3_reading *r, uint32_t node, l3_mac *mac) {
 	static const char *const more[] = {"attackers", "objectives", "supports", NULL};
 	uint32_t supports = member(r, node, "supports");
 	if (!l3_doc_fields(r, node, l3_mac_fields, more, mac) ||
-	    !read_three(r, node, "attackers", l3_attacker_fields, (uint8_t *)mac->attacker, sizeof mac->attacker[0]) ||
-	    !read_three(r, node, "objectives", l3_aimed_fields, (uint8_t *)mac->objective, sizeof mac->objective[0]))
+	    !read_rows(r, node, "attackers", l3_attacker_fields, mac->attacker, L3_ATTACKERS, sizeof mac->attacker[0]) ||
+	    !read_rows(r, node, "objectives", l3_aimed_fields, mac->objective, L3_ATTACKERS, sizeof mac->objective[0]))
 		return false;
 	unsigned side = mac->attacker[0].unit ? l3_side_of(mac->attacker[0].unit - 1u) : 0;
 	return !supports || l3_doc_set(r, supports, side, &mac->supports);
 }
 
 static bool read_open(const l3_reading *r) {
-	static const char *const none[] = {NULL};
+	static const char *const none[] = {NULL}, *const of_queue[] = {"risks", NULL};
 	l3_state *s = r->s;
-	uint32_t macs, stack, queue;
+	uint32_t macs, stack, queue, fight;
 	if (!gg_json_list(r->doc, r->root, "macs", &macs, r->error) || !gg_json_list(r->doc, r->root, "stack", &stack, r->error) ||
-	    !gg_json_object(r->doc, r->root, "queue", &queue, r->error))
+	    !gg_json_object(r->doc, r->root, "queue", &queue, r->error) || !gg_json_object(r->doc, r->root, "fight", &fight, r->error))
 		return false;
 	if (gg_json_count(r->doc, macs) > L3_MACS)
 		return l3_doc_fail(r, macs, "expected 32 MACs at most");
@@ -320,7 +322,10 @@ static bool read_open(const l3_reading *r) {
 	for (; s->depth < gg_json_count(r->doc, stack); s->depth++)
 		if (!l3_doc_fields(r, gg_json_item(r->doc, stack, s->depth), l3_frame_fields, none, &s->frame[s->depth]))
 			return false;
-	return l3_doc_fields(r, queue, l3_queue_fields, none, &s->queue);
+	return l3_doc_fields(r, queue, l3_queue_fields, of_queue, &s->queue) &&
+	       read_rows(r, queue, "risks", l3_risk_fields, s->queue.risk, L3_RISKS, sizeof s->queue.risk[0]) &&
+	       read_rows(r, fight, "bouts", l3_bout_fields, s->fight.bout, L3_BOUTS, sizeof s->fight.bout[0]) &&
+	       read_rows(r, fight, "outcomes", l3_outcome_fields, s->fight.outcome, 2 * (size_t)L3_BOUTS, sizeof s->fight.outcome[0]);
 }
 
 /* The phase that is on is that of the uppermost frame. */
@@ -359,7 +364,7 @@ static bool footprint_agrees(const l3_reading *r, l3_look *look, uint32_t node, 
 
 static bool element_agrees(const l3_reading *r, l3_look *look, unsigned element) {
 	uint32_t node = l3_doc_object(r, L3_NAMED_ELEMENT, element);
-	l3_shown shown = l3_shown_of(r->game, r->s, element);
+	l3_doc_shown shown = l3_doc_shown_of(r->game, r->s, element);
 	return id_agrees(r, node, L3_NAMED_ELEMENT, element) && l3_doc_agrees(r, node, "noun", l3_unit_arg(r->s, element)) &&
 	       (!shown.profile || l3_doc_agrees_word(r, node, "arm", l3_arm_words[shown.profile->arm])) &&
 	       l3_doc_agrees(r, node, "figures", shown.figures) && l3_doc_agrees(r, node, "guns", shown.guns) &&
@@ -406,8 +411,8 @@ static bool all_agrees(const l3_reading *r) {
 }
 
 bool l3_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error) {
-	static const char *const more[] = {"phase",      "phase_number", "base_phase", "turn", "scenario", "options", "ground",
-					   "objectives", "south",        "north",      "macs", "stack",    "queue",   NULL};
+	static const char *const more[] = {"phase", "phase_number", "base_phase", "turn",  "scenario", "options", "ground", "objectives",
+					   "south", "north",        "macs",       "stack", "queue",    "fight",   NULL};
 	static const char *const none[] = {NULL};
 	l3_reading reading = {game, (l3_state *)(void *)state, doc, node, error, 0};
 	l3_reading *r = &reading;

@@ -37,12 +37,10 @@ static bool strength_valid(const l3_reading *r, unsigned element) {
 	return true;
 }
 
-/* The formations of its profile; a screen skirmishes; a garrison has its block. */
+/* A formation that its arm knows; a garrison has its block. */
 static bool formation_valid(const l3_reading *r, unsigned element) {
 	const l3_element *e = &r->s->element[element];
 	const l3_profile *p = profile_of(r, element);
-	if (l3_is_screen(element) && (e->formation != L3_TIR && e->formation != L3_ECO))
-		return fail_element(r, element, "formation", "a screen is in skirmish order, TIR (L3C-13)");
 	if (e->formation == L3_ECO && !e->eco && e->where == L3_ON_TABLE)
 		return fail_element(r, element, "formation", "a garrison needs its block, \"eco\" (L3C-16.2)");
 	if (e->formation == L3_CAR && p->arm != L3_INF)

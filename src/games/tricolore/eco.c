@@ -139,7 +139,7 @@ static table_pose outside(l3_look *look, unsigned element, unsigned side, unsign
 static bool leave_ok(l3_look *look, const gg_action *action, gg_verdict *refusal) {
 	unsigned element = action->who;
 	int32_t unit = l3_unit_arg(look->s, element);
-	if (action->a < 0 || action->a > 3 || action->c < 0 || action->c > UINT16_MAX)
+	if (action->a < 0 || action->a > 3 || action->c < 0 || action->c > (int32_t)UINT16_MAX)
 		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
 	bool listed = action->b >= 0 && action->b < L3_ECO && (profile(look, element)->formations & 1u << action->b);
 	if (!listed && !(l3_is_screen(element) && action->b == L3_TIR))
@@ -164,7 +164,7 @@ bool l3_eco_ok(l3_look *look, const gg_action *action, unsigned *price, gg_verdi
 	return l3_faces_ok(look, action->who, e->eco - 1u, (unsigned)action->b, refusal);
 }
 
-void l3_garrison(l3_play *play, unsigned element, unsigned piece, unsigned faces) {
+void l3_occupy(l3_play *play, unsigned element, unsigned piece, unsigned faces) {
 	l3_element *e = &play->s->element[element];
 	table_shape parts[TABLE_PARTS];
 	l3_area(&play->look, piece, parts);
@@ -181,7 +181,7 @@ void l3_eco_do(l3_play *play, const gg_action *action) {
 	l3_element *e = &play->s->element[action->who];
 	e->marks |= L3_ECO_STEP_MADE;
 	if (action->kind == L3_DO_ENTER) {
-		l3_garrison(play, action->who, (unsigned)action->a, (unsigned)action->b);
+		l3_occupy(play, action->who, (unsigned)action->a, (unsigned)action->b);
 		return;
 	}
 	if (action->kind == L3_DO_FACES) {

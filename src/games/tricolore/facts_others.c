@@ -112,13 +112,13 @@ static void count_enemy(l3_counting *c, unsigned enemy) {
 		c->out->enemies[counts_as(c->look, enemy)]++;
 		return;
 	}
-	/* Cavalry that picks one target counts only those that its front must meet. */
-	if (c->attacker && l3_arm_of(c->look, c->tester) == L3_CAV)
-		return;
 	if (at(c->look, enemy)->morale <= L3_REPLI) {
 		c->out->enemies[at(c->look, enemy)->morale] += broken_near(c, enemy);
 		return;
 	}
+	/* Cavalry that picks one target counts only those that its front must meet. */
+	if (c->attacker && l3_arm_of(c->look, c->tester) == L3_CAV)
+		return;
 	if (supports(c, enemy))
 		c->out->enemy_supports++;
 	else if (bears(c, enemy))
@@ -210,7 +210,8 @@ static bool noted(const l3_element *e, unsigned bit) {
 static int32_t famous(l3_look *look, unsigned tester, unsigned other) {
 	const l3_element *e = at(look, other);
 	int32_t levels = l3_famous_levels((l3_status)look->data->profile[e->profile - 1].status);
-	if (!levels || e->morale > L3_REPLI || !(e->marks & L3_BEATEN) || l3_is_screen(other) ||
+	/* Who only makes room for a friend is not beaten (L3C-8.5). */
+	if (!levels || e->morale > L3_REPLI || (e->marks & L3_UNMASKED) || l3_is_screen(other) ||
 	    noted(at(look, tester), note_bit(tester, other)))
 		return 0;
 	return l3_within(look, tester, other, FAMOUS_TO) ? levels : 0;

@@ -309,7 +309,7 @@ void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive 
 			out->secure_flanks = (int32_t)l3_secure_flanks(look, element, against[0], look->s->mac[mac].direction);
 		for (unsigned i = 0; i < count; i++)
 			out->before_cavalry |= l3_arm_of(look, against[i]) == L3_CAV;
-		if (attacks(motive, then) && motive != L3_TEST_MAF)
+		if (attacks(motive, then))
 			put_targets(look, element, mac, against, count, out);
 		put_stop_fire(look->s, element, mac, out);
 	}

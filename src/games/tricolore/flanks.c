@@ -26,6 +26,14 @@ static bool on_side(l3_look *look, unsigned element, table_point point, unsigned
 	return right ? u > 0 : u < 0;
 }
 
+/* Its whole front lies in the attacker's 30 degrees: it is attacked as well, and secures nobody (L3C-22.29, EX-78). */
+static bool in_the_axis(l3_look *look, unsigned friend, unsigned against) {
+	for (unsigned file = l3_footprint_of(look, friend)->files; file-- > 0;)
+		if (l3_sector_of(look, against, l3_front_figure(look, friend, file)) != L3_FRONT)
+			return false;
+	return true;
+}
+
 /* A formed friend in close order that faces the action (L3C-22.29); guns never. Infantry on the move gives none (L3C-7.6). */
 static bool friend_secures(l3_look *look, unsigned element, unsigned friend, unsigned against, unsigned right) {
 	const l3_element *e = at(look, friend);
@@ -39,7 +47,8 @@ static bool friend_secures(l3_look *look, unsigned element, unsigned friend, uns
 	table_shape own = front_edge(look, element), theirs = front_edge(look, friend);
 	if (!table_within(&own, &theirs, SECURE_WITHIN) || table_between(e->heading, at(look, element)->heading) > L3_DEG_60)
 		return false;
-	return l3_sector_of(look, friend, (table_point){at(look, against)->x, at(look, against)->y}) <= L3_DEAD_ANGLE;
+	return !in_the_axis(look, friend, against) &&
+	       l3_sector_of(look, friend, (table_point){at(look, against)->x, at(look, against)->y}) <= L3_DEAD_ANGLE;
 }
 
 /* A river or cliff, a block or wood that friends hold, an obstacle that friendly skirmishers line. */

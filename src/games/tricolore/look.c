@@ -477,6 +477,8 @@ unsigned l3_nearest_enemy(l3_look *look, unsigned element, bool visible) {
 	uint32_t least = UINT32_MAX;
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (at(look, enemy)->marks & L3_HIDDEN)
+			continue;
 		if (nearest != L3_NONE && (!least || !l3_within(look, element, enemy, least - 1)))
 			continue;
 		if (visible && !l3_sees(look, element, enemy))
@@ -490,7 +492,8 @@ unsigned l3_nearest_enemy(l3_look *look, unsigned element, bool visible) {
 /* --- Lines and zones ----------------------------------------------------------------------------------------------------------- */
 
 bool l3_second_line(l3_look *look, unsigned element) {
-	unsigned side = l3_side_of(element), enemy = l3_nearest_enemy(look, element, true);
+	/* Visible to its side: its own first line hides him from it. */
+	unsigned side = l3_side_of(element), enemy = l3_nearest_enemy(look, element, false);
 	table_point here, there;
 	if (enemy == L3_NONE || at(look, element)->eco)
 		return false;

@@ -102,6 +102,8 @@ bool l3_is_area(unsigned kind);
 unsigned l3_area(const l3_look *look, unsigned piece, table_shape parts[TABLE_PARTS]);
 /* The legs of a line; of a hill its ridge; of a plateau its outline: what is a crest (L3C-27.8). */
 unsigned l3_legs(const l3_look *look, unsigned piece, table_shape legs[L3_POINTS]);
+/* Cheap, asked of its points alone: it may reach into the box around the shape, grown by so much. */
+bool l3_piece_reaches(const l3_look *look, unsigned piece, const table_shape *shape, int32_t by);
 bool l3_area_touches(const l3_look *look, unsigned piece, const table_shape *shape);  /* a closed point in common */
 bool l3_area_overlaps(const l3_look *look, unsigned piece, const table_shape *shape); /* open insides */
 bool l3_area_near(const l3_look *look, unsigned piece, const l3_footprint *at, uint32_t most);

@@ -158,15 +158,13 @@ void l3_mac_off(l3_play *play, unsigned mac) {
 	if (m->flags & L3_MAC_RESOLVED)
 		return;
 	m->flags |= L3_MAC_RESOLVED;
-	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
-		if (m->attacker[i].unit && play->s->element[m->attacker[i].unit - 1u].engaged == mac + 1)
-			play->s->element[m->attacker[i].unit - 1u].engaged = 0;
-		if (m->objective[i].unit && play->s->element[m->objective[i].unit - 1u].engaged == mac + 1)
-			play->s->element[m->objective[i].unit - 1u].engaged = 0;
+	for (unsigned u = 0; u < L3_ELEMENTS; u++) { /* those who dropped out too */
+		l3_element *e = &play->s->element[u];
+		if (e->engaged == mac + 1)
+			e->engaged = 0;
+		if (e->support_of == mac + 1)
+			e->support_of = 0;
 	}
-	for (unsigned u = 0; u < L3_ELEMENTS; u++)
-		if (play->s->element[u].support_of == mac + 1)
-			play->s->element[u].support_of = 0;
 	for (unsigned g = 0; g < L3_GENERALS; g++)
 		if (play->s->general[g].mac == mac + 1)
 			play->s->general[g].mac = 0;
@@ -212,6 +210,8 @@ static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned 
 
 void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu) {
 	enum { FARTHEST = 16 * L3_UD };
+	const l3_frame *top = l3_top_of(look->s);
+	unsigned mover = opportunity && top && top->kind == L3_FRAME_MOVE ? top->unit : 0; /* in a window only he is struck */
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned unit = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		const l3_element *e = l3_el(look, unit);
@@ -220,6 +220,8 @@ void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu)
 		for (l3_set foes = l3_standing(look, 1 - side); foes; foes &= foes - 1) {
 			unsigned enemy = (1 - side) * L3_SIDE_ELEMENTS + gg_set_first(foes);
 			const l3_element *his = l3_el(look, enemy);
+			if (mover && enemy + 1 != mover)
+				continue;
 			if (table_apart((table_point){e->x, e->y}, (table_point){his->x, his->y}) <= FARTHEST)
 				list_on(look, opportunity, unit, enemy, menu);
 		}

@@ -6,9 +6,9 @@
 #include "tricolore_words.h"
 
 #include "data.h"
+#include "deploy.h"
 #include "harm.h"
 #include "marches.h"
-#include "sums.h"
 
 static l3_retreat way_of(l3_look *look, const l3_mac *m, unsigned i, unsigned cause) {
 	const struct l3_aimed *d = &m->objective[i];
@@ -94,6 +94,22 @@ static void parting_fire(l3_play *play, unsigned mac, unsigned i, unsigned attac
 		l3_lose(play, attacker, (unsigned)loss.pap, true);
 }
 
+/* The friend behind takes no loss of the fire that was meant for the other; its effect is worked out all the same (L3C-8.6). */
+static void uncover(l3_play *play, unsigned mac, unsigned attacker) {
+	l3_state *s = play->s;
+	const l3_mac *m = &s->mac[mac];
+	l3_fire fire;
+	for (unsigned i = 0; i < L3_ATTACKERS && m->kind == L3_IS_MAF; i++) {
+		unsigned unit = m->objective[i].unit;
+		if (!l3_stands_to_meet(s, m, i) ||
+		    !l3_fire_facts(&play->look, attacker, unit - 1u, m->canister, 0, L3_NONE, L3_OUT_OF_RANGE, &fire, NULL) ||
+		    !l3_fire_loss(&fire).effective)
+			continue;
+		bool guns = l3_arm_of(&play->look, attacker) == L3_ART;
+		s->element[unit - 1u].marks |= !guns ? L3_UNDER_INF_FIRE : m->canister ? L3_UNDER_CANISTER : L3_UNDER_BALL;
+	}
+}
+
 static void leave(l3_play *play, unsigned mac, unsigned i, const l3_retreat *way, unsigned cause) {
 	const struct l3_aimed *d = &play->s->mac[mac].objective[i];
 	unsigned unit = d->unit - 1u;
@@ -106,6 +122,7 @@ static void leave(l3_play *play, unsigned mac, unsigned i, const l3_retreat *way
 		if (d->answer == L3_ANSWER_UNMASK) { /* a REPLI with a loss of formation (L3C-8.5) */
 			l3_ddf(play, unit, e->cohesion == L3_FORMED ? 0 : 1);
 			l3_set_case(play, unit, L3_REPLI);
+			uncover(play, mac, cause);
 			e->marks = (e->marks | L3_UNMASKED | L3_MOVED_MANDATORY | L3_MANDATORY_EXACT) & ~(uint32_t)L3_EVADED;
 		}
 	} else {
@@ -205,12 +222,10 @@ enum { GOES_IN, GOES_THROUGH };
 static bool beyond(l3_look *look) {
 	const l3_frame *frame = l3_mac_frame(look->s);
 	unsigned pursuer = follower(look->s, frame->mac - 1u);
-	const l3_piece *block = &look->s->piece[frame->other - 1u];
 	table_shape parts[TABLE_PARTS];
 	l3_area(look, frame->other - 1u, parts);
 	int32_t deep = parts[0].east - parts[0].west < parts[0].north - parts[0].south ? parts[0].east - parts[0].west
 										       : parts[0].north - parts[0].south;
-	(void)block;
 	return frame->a + deep <= l3_mac_left(look, frame->mac - 1u, pursuer, false);
 }
 
@@ -234,7 +249,7 @@ static void go_in(l3_play *play) {
 		return;
 	if (l3_profile_of(&play->look, pursuer)->ft == 0) /* L3C-16.8 */
 		l3_ddf(play, pursuer, 1);
-	l3_garrison(play, pursuer, piece, faces);
+	l3_occupy(play, pursuer, piece, faces);
 	l3_tell(play, L3_SAY_TAKES_BLOCK, L3C_35_10, l3_unit_arg(s, pursuer), l3_ground_arg(s, piece), 0);
 	l3_cac_enter(play, mac, L3_CONTROL_ASK, pursuer, fugitive, NULL);
 }

@@ -7,15 +7,8 @@
 #include "facts_of.h"
 #include "mac.h"
 #include "melee.h"
+#include "steps.h"
 #include "ways.h"
-
-/* Of steps.h, the moving chapter. */
-void l3_move_open(l3_play *play, unsigned element, table_pose to, unsigned pa, unsigned mac);
-void l3_move_group_open(l3_play *play, unsigned side, l3_set set, uint16_t way, int32_t length, unsigned pa, unsigned mac);
-bool l3_may_strike(l3_look *look, unsigned element, unsigned mover, gg_verdict *refusal);
-void l3_drill(l3_play *play, const gg_action *action);
-unsigned l3_faces_best(l3_look *look, unsigned element, unsigned piece);
-void l3_garrison(l3_play *play, unsigned element, unsigned piece, unsigned faces);
 
 /* Flags of the MAC frame, bits 0 to 7. */
 enum {

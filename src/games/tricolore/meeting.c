@@ -63,14 +63,15 @@ int32_t l3_way_to(const l3_route *route, table_point place) {
 	int32_t gone = 0, best = INT32_MAX, whole = 0;
 	for (unsigned i = 0; i + 1 < route->points; i++) {
 		table_shape leg = table_shape_of((table_point[]){route->at[i], route->at[i + 1]}, 2), here = table_shape_of(&place, 1);
-		int32_t off = (int32_t)table_distance(&leg, &here);
+		int32_t off = (int32_t)table_distance(&leg, &here), length = (int32_t)table_apart(route->at[i], route->at[i + 1]);
 		if (off < best) {
-			int64_t to_first = table_apart(route->at[i], place);
-			int64_t along = to_first * to_first - (int64_t)off * off;
+			int64_t along = (int64_t)(place.x - route->at[i].x) * (route->at[i + 1].x - route->at[i].x) +
+					(int64_t)(place.y - route->at[i].y) * (route->at[i + 1].y - route->at[i].y);
+			along = along <= 0 || !length ? 0 : along / length;
 			best = off;
-			whole = gone + (int32_t)table_root((uint64_t)(along > 0 ? along : 0)) + off;
+			whole = gone + (int32_t)(along < length ? along : length) + off;
 		}
-		gone += (int32_t)table_apart(route->at[i], route->at[i + 1]);
+		gone += length;
 	}
 	return whole;
 }
@@ -84,7 +85,7 @@ static bool marches(const l3_state *s, unsigned group) {
 }
 
 /* 5 x POR in COM of the slowest element. */
-static int32_t reach_of(l3_look *look, unsigned group) {
+int32_t l3_march_reach(l3_look *look, unsigned group) {
 	int32_t least = 0;
 	for (unsigned slot = 0; slot < L3_SIDE_UNITS; slot++) {
 		unsigned u = group / L3_SIDE_GROUPS * L3_SIDE_ELEMENTS + slot;
@@ -111,7 +112,7 @@ void l3_heads_of(l3_look *look, table_point head[L3_GROUPS], bool there[L3_GROUP
 			continue;
 		route[g] = l3_route_of(look, g);
 		head[g] = route[g].at[0];
-		reach[g] = reach_of(look, g);
+		reach[g] = l3_march_reach(look, g);
 		if (reach[g] > l3_route_length(&route[g]))
 			reach[g] = l3_route_length(&route[g]);
 		if ((side->head_x || side->head_y) && look->s->army[g / L3_SIDE_GROUPS] == side->army) {

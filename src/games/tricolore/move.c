@@ -97,7 +97,7 @@ static bool passage_disorders(const l3_play *play, unsigned element, const l3_wa
 }
 
 /* It goes so far along its way: place, ground, disorder. Returns what it went. */
-static int32_t walk(l3_play *play, const l3_frame *f, int32_t step) {
+static int32_t walk(l3_play *play, l3_frame *f, int32_t step) {
 	unsigned element = f->unit - 1u;
 	l3_element *e = &play->s->element[element];
 	table_pose now = l3_pose(play->s, element);
@@ -122,7 +122,11 @@ static int32_t walk(l3_play *play, const l3_frame *f, int32_t step) {
 	e->climbed = (uint16_t)(way.climbed == UINT16_MAX || e->climbed == UINT16_MAX ? UINT16_MAX : e->climbed + way.climbed);
 	if (way.pace < e->pace)
 		set_pace(e, way.pace > L3_HALT ? way.pace : L3_POR);
-	unsigned ddf = way.ddf + (passage_disorders(play, element, &way) ? 1u : 0u);
+	unsigned ddf = way.ddf;
+	if (!(f->flags & L3_MV_PASSED) && passage_disorders(play, element, &way)) {
+		f->flags |= L3_MV_PASSED;
+		ddf++;
+	}
 	if (ddf)
 		l3_ddf(play, element, ddf);
 	into_wood(play, element);

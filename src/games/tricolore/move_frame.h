@@ -13,8 +13,9 @@
 /* Flags of the frame: the verb, the defaults shown so far, and what befell it. */
 enum {
 	L3_MV_VERB = 0x3f,
-	L3_MV_SHOWN = 6, /* bits 6 to 11 */
-	L3_MV_STARTED = 1 << 12,
+	L3_MV_SHOWN = 6,         /* bits 6 to 11 */
+	L3_MV_STARTED = 1 << 12, /* a drill: its window was opened */
+	L3_MV_PASSED = 1 << 12,  /* a straight move: disordered by the friends it went through */
 	L3_MV_INTERRUPTED = 1 << 13,
 	L3_MV_MUST_STOP = 1 << 14, /* infantry at POR before cavalry that struck (L3C-7.8) */
 	L3_MV_PAST = 1 << 15       /* files past whom it hooks (L3C-5.15) */

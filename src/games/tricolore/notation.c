@@ -138,10 +138,12 @@ static void fire(const saying *say) {
 
 /* How it fires or charges: the range or the pace. */
 static void mode(const saying *say, unsigned answer, unsigned how) {
-	if (answer == L3_ANSWER_FIRE)
-		choice(say, l3_range_words, how);
-	else if (answer == L3_ANSWER_COUNTER)
-		choice(say, l3_pace_words, how);
+	const char *wanted = answer == L3_ANSWER_FIRE           ? l3_wanted_word(L3_DO_MAF, how)
+			     : answer == L3_ANSWER_COUNTER      ? l3_wanted_word(L3_DO_MAC, how)
+			     : answer == L3_ANSWER_EVADE && how ? "fire"
+								: NULL;
+	if (wanted)
+		word(say, wanted);
 }
 
 static void manoeuvre(const saying *say, unsigned what) {
@@ -194,7 +196,7 @@ static void group(const saying *say) {
 }
 
 static void chosen(const saying *say) {
-	const char *const *words = l3_choices(l3_phase_of(say->s));
+	const char *const *words = l3_choices(say->s);
 	unsigned count = 0;
 	while (words && words[count])
 		count++;
@@ -203,7 +205,7 @@ static void chosen(const saying *say) {
 	else
 		number(say, say->a->a);
 	if (say->a->b)
-		anybody(say, (int64_t)say->a->b - 1);
+		anybody(say, (int64_t)say->a->b - 1 + l3_choice_base(say->s));
 }
 
 static void step_of(const saying *say, const char *key, unsigned what, unsigned with) {

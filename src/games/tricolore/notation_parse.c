@@ -259,13 +259,14 @@ static bool fire(hearing *h, gg_action *out) {
 	return true;
 }
 
+/* The range of a fire, the pace of a counter-MAC, whether it fires while it evades. */
 static bool mode(hearing *h, unsigned answer, uint32_t *how) {
-	int32_t found = 0;
-	if (answer == L3_ANSWER_FIRE && !choice(h, l3_range_words, NULL, "a range: p1, p2 or p3", &found))
+	unsigned found = 0;
+	if (answer == L3_ANSWER_FIRE && !wanted(h, L3_DO_MAF, &found))
 		return false;
-	if (answer == L3_ANSWER_COUNTER && !choice(h, l3_pace_words, l3_pace_synonyms, "a pace: por, pac or pch", &found))
+	if (answer == L3_ANSWER_COUNTER && !wanted(h, L3_DO_MAC, &found))
 		return false;
-	*how = (uint32_t)found;
+	*how = answer == L3_ANSWER_EVADE ? take_either(h, "fire", "feu") : found;
 	return true;
 }
 
@@ -347,7 +348,7 @@ static bool group(hearing *h, gg_action *out) {
 }
 
 static bool chosen(hearing *h, gg_action *out) {
-	const char *const *words = l3_choices(l3_phase_of(h->s));
+	const char *const *words = l3_choices(h->s);
 	size_t size;
 	unsigned who = 0;
 	const char *text = next(h, &size);
@@ -360,9 +361,9 @@ static bool chosen(hearing *h, gg_action *out) {
 	next(h, &size);
 	if (!size)
 		return true;
-	if (!anybody(h, &who))
+	if (!anybody(h, &who) || who < l3_choice_base(h->s))
 		return false;
-	out->b = (int32_t)who + 1;
+	out->b = (int32_t)(who - l3_choice_base(h->s)) + 1;
 	return true;
 }
 

@@ -322,7 +322,7 @@ static bool check_arrival(l3_look *look, const gg_action *action, gg_verdict *re
 	if (action->a < 0 || action->b < 0 || action->a > s->width || action->b > s->height)
 		return l3_refuse(refusal, L3_SAY_OFF_TABLE, L3C_27_1, 0, 0, 0);
 	l3_route route = open_route(look, group);
-	int32_t most = l3_op_allowance(look, group) * (s->thirds + 1) / ROUNDS, way = l3_way_to(&route, place);
+	int32_t most = l3_march_reach(look, group) * (s->thirds + 1) / ROUNDS, way = l3_way_to(&route, place);
 	if (way > most)
 		return l3_refuse(refusal, L3_SAY_BEYOND_MARCH, L3C_35_16, l3_unit_arg(s, unit), (way + L3_UD - 1) / L3_UD, most / L3_UD);
 	l3_footprint body = l3_footprint_as(look, unit, formation, pose);
@@ -419,7 +419,7 @@ static void list_arrivals(l3_look *look, l3_menu *menu, unsigned unit) {
 	enum { PLACES = 4, LANES = 7 };
 	unsigned group = group_of(look->s, unit), offered = 0;
 	l3_route route = open_route(look, group);
-	int32_t most = l3_op_allowance(look, group) * (look->s->thirds + 1) / ROUNDS, length = l3_route_length(&route);
+	int32_t most = l3_march_reach(look, group) * (look->s->thirds + 1) / ROUNDS, length = l3_route_length(&route);
 	for (int32_t i = 0; i < PLACES * LANES && offered < 12; i++) {
 		int32_t gone = (most < length ? most : length) * (PLACES - i % PLACES) / PLACES, lane = i / PLACES;
 		table_point here = l3_on_route(&route, gone), ahead = l3_on_route(&route, gone + L3_UD);

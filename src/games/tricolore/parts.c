@@ -105,10 +105,12 @@ static void fire(const telling *tell) {
 }
 
 static void mode(const telling *tell, unsigned answer, unsigned how) {
-	if (answer == L3_ANSWER_FIRE)
-		choice(tell, "range", l3_range_words, how);
-	else if (answer == L3_ANSWER_COUNTER)
-		choice(tell, "pace", l3_pace_words, how);
+	bool fires = answer == L3_ANSWER_FIRE, counters = answer == L3_ANSWER_COUNTER;
+	const char *wanted = fires ? l3_wanted_word(L3_DO_MAF, how) : counters ? l3_wanted_word(L3_DO_MAC, how) : NULL;
+	if (wanted)
+		gg_json_put_string(tell->out, fires ? "range" : "pace", wanted);
+	if (answer == L3_ANSWER_EVADE && how)
+		gg_json_put_bool(tell->out, "fires", true);
 }
 
 static void answer(const telling *tell) {
@@ -149,12 +151,12 @@ static void deed(const telling *tell) {
 }
 
 static void chosen(const telling *tell) {
-	const char *const *words = l3_choices(l3_phase_of(tell->s));
+	const char *const *words = l3_choices(tell->s);
 	if (words)
 		choice(tell, "choice", words, tell->a->a);
 	gg_json_put_int(tell->out, "amount", tell->a->a);
 	if (tell->a->b)
-		anybody(tell, (int64_t)tell->a->b - 1);
+		anybody(tell, (int64_t)tell->a->b - 1 + l3_choice_base(tell->s));
 }
 
 static void reading(const telling *tell) {

@@ -50,20 +50,33 @@ static table_pose gone(table_pose pose, uint16_t way, int32_t length) {
 	return (table_pose){to.x, to.y, pose.heading};
 }
 
-/* No enemy, no closed ground, no control zone of an available enemy on so much of it. */
-static bool open_way(l3_search *search, table_pose from, uint16_t heading, int32_t length, l3_way *way) {
-	table_pose pose = turned(search, from, heading);
+/* Enemies in whose control zone the body stands: it leaves them, it does not enter. */
+static l3_set zones_at(l3_search *search, const l3_footprint *body) {
+	unsigned side = 1 - l3_side_of(search->element);
+	l3_set held = 0;
+	for (l3_set set = l3_standing(search->look, side); set; set &= set - 1)
+		if (l3_zone_holds(search->look, side * L3_SIDE_ELEMENTS + gg_set_first(set), body))
+			held |= set & -set;
+	return held;
+}
+
+/* No enemy, no closed ground, no control zone of an available enemy entered on so much of it. */
+static bool open_for(l3_search *search, table_pose pose, uint16_t heading, int32_t length, l3_way *way) {
 	l3_footprint body = l3_footprint_as(search->look, search->element, search->formation, pose);
 	l3_straight(search->look, search->element, search->formation, &body, heading, length, L3_GAIT_MANDATORY, 1, way);
 	if (way->length < length)
 		return false;
+	l3_set before = zones_at(search, &body);
 	for (int32_t d = LOOK_STEP; d < length + LOOK_STEP; d += LOOK_STEP) {
-		table_pose there = gone(pose, heading, d < length ? d : length);
-		body = l3_footprint_as(search->look, search->element, search->formation, there);
-		if (l3_in_control_zone(search->look, search->element, &body) != L3_NONE)
+		body = l3_footprint_as(search->look, search->element, search->formation, gone(pose, heading, d < length ? d : length));
+		if (zones_at(search, &body) & ~before)
 			return false;
 	}
 	return true;
+}
+
+static bool open_way(l3_search *search, table_pose from, uint16_t heading, int32_t length, l3_way *way) {
+	return open_for(search, turned(search, from, heading), heading, length, way);
 }
 
 /* Straight, then 10 degrees more and more aside, to 60; at each size the side nearer home comes first. */
@@ -311,7 +324,10 @@ void l3_flee(l3_play *play, unsigned element, unsigned cause, int32_t distance, 
 	l3_retreat way = l3_retreat_find(&play->look, element, L3_RETRAITE, distance, cause, 0);
 	l3_pay(play, element, 2u + way.extra_pa);
 	l3_tell(play, L3_SAY_FLEES, L3C_8_1, l3_unit_arg(play->s, element), distance / L3_UD, 0);
+	bool disordered = e->cohesion != L3_FORMED;
 	l3_set_case(play, element, L3_RETRAITE);
+	if (disordered) /* the DDF of L3C-8.2, which RETRAITE itself is for who was formed */
+		l3_ddf(play, element, 1);
 	e->marks |= L3_MOVED_MANDATORY;
 	e->marks =
 		distance == flight_least(&play->look, element) ? e->marks | L3_MANDATORY_EXACT : e->marks & ~(uint32_t)L3_MANDATORY_EXACT;
@@ -338,7 +354,7 @@ bool l3_evade_ok(l3_look *look, unsigned element, unsigned cause, int32_t distan
 	bool candidate_way = false;
 	for (unsigned i = 0; i <= 2 * MOST_TURNS; i++)
 		candidate_way = candidate_way || candidate(away, search.home, i) == heading;
-	if (!candidate_way || !open_way(&search, l3_pose(look->s, element), heading, distance, &way))
+	if (!candidate_way || !open_for(&search, l3_pose(look->s, element), heading, distance, &way))
 		return l3_refuse(refusal, L3_SAY_EVADE_WAY, L3C_29_13, unit, 0, 0);
 	return true;
 }

@@ -212,7 +212,7 @@ static void ask_control(l3_play *play) {
 }
 
 static void occupy(l3_play *play, unsigned element, unsigned piece) {
-	l3_garrison(play, element, piece, l3_faces_best(&play->look, element, piece));
+	l3_occupy(play, element, piece, l3_faces_best(&play->look, element, piece));
 	l3_tell(play, L3_SAY_OCCUPIES, L3C_16_9, l3_unit_arg(play->s, element), l3_ground_arg(play->s, piece), 0);
 }
 

@@ -194,7 +194,7 @@ static bool check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
 		return l3_refuse(refusal, L3_SAY_NO_RALLY_DUE, L3C_14_1, 0, 0, 0);
 	switch (action->kind) {
 	case L3_DO_RALLY_MOVE:
-		if (action->c < 0 || action->c > UINT16_MAX || action->a < 0 || action->b < 0 || action->a > look->s->width ||
+		if (action->c < 0 || action->c > (int32_t)UINT16_MAX || action->a < 0 || action->b < 0 || action->a > look->s->width ||
 		    action->b > look->s->height)
 			return l3_refuse(refusal, L3_SAY_OFF_TABLE, L3C_27_1, 0, 0, 0);
 		return l3_rally_move_ok(look, action->who, (table_pose){action->a, action->b, (uint16_t)action->c}, refusal);

@@ -16,6 +16,7 @@ l3_route l3_route_of(const l3_look *look, unsigned group);
 table_point l3_on_route(const l3_route *route, int32_t length);
 int32_t l3_route_length(const l3_route *route);
 int32_t l3_way_to(const l3_route *route, table_point place);
+int32_t l3_march_reach(l3_look *look, unsigned group); /* 5 x POR in COM of its slowest element (L3C-30.4) */
 void l3_heads_of(l3_look *look, table_point head[L3_GROUPS], bool there[L3_GROUPS]);
 
 #endif

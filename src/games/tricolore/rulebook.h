@@ -35,4 +35,23 @@ const char *l3_seat_name(const gg_game *game, const gg_state *state, int seat, g
 uint32_t l3_seat_colour(const gg_game *game, const gg_state *state, int seat);
 bool l3_forced(const gg_game *game, const gg_state *state, gg_action *out); /* forced.c */
 
+/* ask.c */
+bool l3_ask(const gg_game *game, const gg_state *state, const gg_json *doc, uint32_t question, gg_json_out *out, gg_error *error);
+
+/* standing.c (L3C-34.3) */
+enum {
+	L3_STANDING_OPPORTUNITIES,
+	L3_STANDING_ANSWER,
+	L3_STANDING_ROUTINE,
+	L3_STANDING_JOIN,
+	L3_STANDING_LOSS,
+	L3_STANDING_STATUS,
+	L3_STANDING_PURSUE,
+	L3_STANDING_QUIET,
+	L3_STANDING
+};
+extern const gg_option_spec l3_standing_specs[L3_STANDING];
+bool l3_standing_answer(const gg_game *game, const gg_state *state, const gg_standing *standing, gg_action *out);
+bool l3_standing_piece(const gg_game *game, const gg_state *state, int seat, uint32_t piece, gg_text *id);
+
 #endif

@@ -26,7 +26,7 @@ bool l3_any_fire(l3_look *look, l3_fire_when when, unsigned side); /* the list w
 void l3_explain_fire(l3_look *look, const gg_action *action, const gg_item_sink *sink);
 /* The mover has been seen in the shooter's 30 degrees over 1 UD of the last `gone` thousandths of its way along `direction`, mounted 2 UD
  * (L3C-18.2). */
-bool l3_shown(l3_look *look, unsigned shooter, unsigned mover, uint16_t direction, int32_t gone);
+bool l3_has_shown(l3_look *look, unsigned shooter, unsigned mover, uint16_t direction, int32_t gone);
 
 /* Notes it in the element's fire_ fields and pays; nothing is shot yet. */
 void l3_declare_fire(l3_play *play, l3_fire_when when, const gg_action *action);

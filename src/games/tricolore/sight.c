@@ -5,8 +5,15 @@
 
 enum { DENSE_OVER = 1000, LIGHT_OVER = 2000, EDGE_SEEN = 1000, SLIDING = 2000, LINE_SHELTER = 250 };
 
+/* What may stand or lie between two places at all: worked out once for all lines between two units. */
+typedef struct l3_between {
+	l3_set troops[L3_SIDES];
+	uint64_t pieces;
+} l3_between;
+
 typedef struct l3_line {
 	l3_look *look;
+	const l3_between *between;
 	unsigned a, b;
 	table_point from, to;
 	table_shape stretch;
@@ -22,6 +29,8 @@ static unsigned whole_level(unsigned halves) {
 static uint32_t length_in(const l3_line *line, unsigned piece) {
 	table_shape parts[TABLE_PARTS];
 	uint32_t sum = 0, enters, leaves;
+	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
+		return 0;
 	for (unsigned i = l3_area(line->look, piece, parts); i-- > 0;)
 		if (table_span(&parts[i], line->from, line->to, &enters, &leaves))
 			sum += leaves - enters;
@@ -38,7 +47,8 @@ static bool closed_by(l3_line *line, unsigned by) {
 static bool block_closes(l3_line *line, unsigned piece) {
 	const l3_state *s = line->look->s;
 	table_shape parts[TABLE_PARTS];
-	if (s->element[line->a].eco == piece + 1 || s->element[line->b].eco == piece + 1)
+	if (s->element[line->a].eco == piece + 1 || s->element[line->b].eco == piece + 1 ||
+	    !l3_piece_reaches(line->look, piece, &line->stretch, 0))
 		return false;
 	l3_area(line->look, piece, parts);
 	if (!table_crosses(&parts[0], line->from, line->to))
@@ -58,6 +68,8 @@ static bool near_crest(const l3_line *line, unsigned piece, table_point point, u
 /* A plateau hides what is below it on the other side; what is on top is seen from below near its edge only (L3C-1.8). */
 static bool plateau_closes(l3_line *line, unsigned piece) {
 	unsigned level = 2u * line->look->s->piece[piece].level;
+	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
+		return false;
 	bool from_in = l3_area_holds(line->look, piece, line->from), to_in = l3_area_holds(line->look, piece, line->to);
 	if ((from_in && to_in) || (!from_in && !to_in && !length_in(line, piece)))
 		return false;
@@ -71,6 +83,8 @@ static bool plateau_closes(l3_line *line, unsigned piece) {
 
 static bool hill_closes(l3_line *line, unsigned piece) {
 	table_shape ridge[L3_POINTS];
+	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
+		return false;
 	l3_legs(line->look, piece, ridge);
 	if (!table_touch(&ridge[0], &line->stretch))
 		return false;
@@ -85,8 +99,8 @@ static bool hill_closes(l3_line *line, unsigned piece) {
 static bool ground_closes(l3_line *line) {
 	const l3_state *s = line->look->s;
 	uint32_t light = 0, dense = 0;
-	for (unsigned p = 0; p < s->pieces; p++) {
-		unsigned kind = s->piece[p].kind;
+	for (uint64_t set = line->between->pieces; set; set &= set - 1) {
+		unsigned p = gg_set_first(set), kind = s->piece[p].kind;
 		if (kind == L3_WOOD_LIGHT)
 			light += length_in(line, p);
 		else if (kind == L3_WOOD_DENSE)
@@ -104,11 +118,8 @@ static bool ground_closes(l3_line *line) {
 /* Troops on the level of both, or higher than both; skirmishers never. */
 static bool troops_close(l3_line *line) {
 	for (unsigned side = 0; side < L3_SIDES; side++)
-		for (l3_set set = l3_standing(line->look, side); set; set &= set - 1) {
+		for (l3_set set = line->between->troops[side]; set; set &= set - 1) {
 			unsigned u = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-			const l3_element *e = &line->look->s->element[u];
-			if (u == line->a || u == line->b || e->formation == L3_TIR || e->eco || (e->marks & L3_HIDDEN))
-				continue;
 			const l3_footprint *body = l3_footprint_of(line->look, u);
 			if (!table_crosses(&body->full, line->from, line->to) &&
 			    !(body->last.count && table_crosses(&body->last, line->from, line->to)))
@@ -121,14 +132,52 @@ static bool troops_close(l3_line *line) {
 	return false;
 }
 
-l3_sight l3_sight_figures(l3_look *look, unsigned a, table_point from, unsigned b, table_point to) {
-	l3_line line = {look, a, b, from, to, {0}, 0, 0, {.open = true}};
+static l3_between between_of(l3_look *look, unsigned a, unsigned b, const table_shape *box) {
+	l3_between out = {{0, 0}, 0};
+	l3_footprint whole = {.full = *box, .last = {.count = 0}};
+	for (unsigned side = 0; side < L3_SIDES; side++)
+		for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+			unsigned u = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+			const l3_element *e = &look->s->element[u];
+			bool never = u == a || u == b || e->formation == L3_TIR || e->eco || (e->marks & L3_HIDDEN);
+			if (!never && l3_may_be_near(look, u, &whole, 0))
+				out.troops[side] |= set & -set;
+		}
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		if (l3_piece_reaches(look, p, box, 0))
+			out.pieces |= (uint64_t)1 << p;
+	return out;
+}
+
+static l3_sight sight_line(l3_look *look, unsigned a, table_point from, unsigned b, table_point to, const l3_between *between) {
+	l3_line line = {look, between, a, b, from, to, {0}, 0, 0, {.open = true}};
 	line.stretch = table_shape_of((table_point[]){from, to}, 2);
 	line.from_level = whole_level(l3_level_at(look, from));
 	line.to_level = whole_level(l3_level_at(look, to));
 	if (!ground_closes(&line))
 		troops_close(&line);
 	return line.out;
+}
+
+l3_sight l3_sight_figures(l3_look *look, unsigned a, table_point from, unsigned b, table_point to) {
+	table_shape stretch = table_shape_of((table_point[]){from, to}, 2);
+	l3_between between = between_of(look, a, b, &stretch);
+	return sight_line(look, a, from, b, to, &between);
+}
+
+/* The box around both units, in which every line between them lies. */
+static l3_between between_units(l3_look *look, unsigned a, unsigned b) {
+	const l3_footprint *of_a = l3_footprint_of(look, a), *of_b = l3_footprint_of(look, b);
+	table_bounds box = table_around(&of_a->full, &of_b->full);
+	if (of_b->last.count) {
+		table_bounds more = table_around(&of_a->full, &of_b->last);
+		box.west = more.west < box.west ? more.west : box.west;
+		box.south = more.south < box.south ? more.south : box.south;
+		box.east = more.east > box.east ? more.east : box.east;
+		box.north = more.north > box.north ? more.north : box.north;
+	}
+	table_shape shape = table_box(box.west, box.south, box.east, box.north);
+	return between_of(look, a, b, &shape);
 }
 
 /* From the middle outwards: the first lines tried are those that are most often free. */
@@ -146,10 +195,13 @@ bool l3_sees(l3_look *look, unsigned a, unsigned b) {
 	if (look->s->element[b].marks & L3_HIDDEN)
 		return false;
 	unsigned figures = l3_bases(look, b, base), files = viewers(look, a);
+	l3_between between = between_units(look, a, b);
+	if (!between.pieces && !between.troops[0] && !between.troops[1])
+		return figures && files;
 	for (unsigned i = 0; i < files; i++) {
 		table_point from = l3_front_figure(look, a, outwards(i, files));
 		for (unsigned j = 0; j < figures; j++)
-			if (l3_sight_figures(look, a, from, b, base[outwards(j, figures)]).open)
+			if (sight_line(look, a, from, b, base[outwards(j, figures)], &between).open)
 				return true;
 	}
 	return false;
@@ -213,10 +265,11 @@ l3_shelter l3_shelter_of(l3_look *look, unsigned b, unsigned a) {
 		return (l3_shelter)look->s->piece[e->eco - 1].shelter;
 	unsigned figures = l3_bases(look, b, base), files = viewers(look, a), worst = L3_AD;
 	bool seen = false;
+	l3_between between = between_units(look, a, b);
 	for (unsigned j = 0; j < figures && worst; j++)
 		for (unsigned i = 0; i < files; i++) {
 			table_point from = l3_front_figure(look, a, outwards(i, files));
-			l3_sight sight = l3_sight_figures(look, a, from, b, base[j]);
+			l3_sight sight = sight_line(look, a, from, b, base[j], &between);
 			if (!sight.open)
 				continue;
 			unsigned shelter = shelter_at(look, base[j], from);

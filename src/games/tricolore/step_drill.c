@@ -45,7 +45,7 @@ static bool turn_ok(l3_look *look, const gg_action *action, unsigned *price, gg_
 	unsigned element = action->who, pa;
 	const l3_element *e = at(look, element);
 	int32_t unit = l3_unit_arg(look->s, element), way;
-	if (action->a < 0 || action->a > UINT16_MAX || action->b || action->c)
+	if (action->a < 0 || action->a > (int32_t)UINT16_MAX || action->b || action->c)
 		return unused(refusal);
 	uint16_t heading = (uint16_t)action->a;
 	if (heading == e->heading)
@@ -243,7 +243,7 @@ static bool limber_ok(l3_look *look, const gg_action *action, unsigned *price, g
 	int32_t unit = l3_unit_arg(look->s, element);
 	bool up = action->kind == L3_DO_LIMBER;
 	int32_t formation = up ? action->b : L3_BAT;
-	if (action->a < 0 || action->a > UINT16_MAX || action->c || (!up && action->b))
+	if (action->a < 0 || action->a > (int32_t)UINT16_MAX || action->c || (!up && action->b))
 		return unused(refusal);
 	if (l3_arm_of(look, element) != L3_ART || (e->formation == L3_BAT) != up)
 		return l3_refuse(refusal, up ? L3_SAY_NOT_UNLIMBERED : L3_SAY_NOT_LIMBERED, L3C_3_12, unit, 0, 0);

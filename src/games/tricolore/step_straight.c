@@ -47,12 +47,11 @@ static l3_footprint body_now(const l3_look *look, unsigned element, uint16_t hea
 	return l3_footprint_narrowed(look, element, at(look, element)->formation, pose, files);
 }
 
-static bool stopped(l3_look *look, unsigned element, const l3_way *way, gg_verdict *refusal) {
-	(void)element;
-	if (way->by > 256)
-		return l3_refuse(refusal, L3_SAY_WAY_CLOSED, L3C_16_1, l3_ground_arg(look->s, way->by - 256u), way->length, 0);
-	if (way->by == 256)
+static bool stopped(l3_look *look, const l3_way *way, gg_verdict *refusal) {
+	if (way->by == L3_BY_EDGE)
 		return l3_refuse(refusal, L3_SAY_OFF_TABLE, L3C_27_1, 0, 0, 0);
+	if (way->by >= 256)
+		return l3_refuse(refusal, L3_SAY_WAY_CLOSED, L3C_16_1, l3_ground_arg(look->s, way->by - 256u), way->length, 0);
 	return l3_refuse(refusal, L3_SAY_WAY_BARRED, L3C_29_7, l3_unit_arg(look->s, way->by - 1u), way->length, 0);
 }
 
@@ -60,7 +59,7 @@ static bool stopped(l3_look *look, unsigned element, const l3_way *way, gg_verdi
 static unsigned narrowed(l3_look *look, unsigned element, const l3_way *way, const l3_stride *out) {
 	unsigned formation = at(look, element)->formation;
 	bool enemy = way->by && way->by <= L3_ELEMENTS && l3_side_of(way->by - 1u) != l3_side_of(element);
-	if (enemy || way->by == 256 || formation == L3_TIR || formation == L3_CAR || formation == L3_BAT || formation == L3_COM)
+	if (enemy || way->by == L3_BY_EDGE || formation == L3_TIR || formation == L3_CAR || formation == L3_BAT || formation == L3_COM)
 		return 0;
 	table_pose pose = l3_pose(look->s, element);
 	pose.heading = out->end.heading;
@@ -75,7 +74,7 @@ static bool walk_ok(l3_look *look, unsigned element, l3_stride *out, unsigned pa
 		l3_way wide = *way;
 		out->files = (uint8_t)narrowed(look, element, way, out);
 		if (!out->files)
-			return stopped(look, element, &wide, refusal);
+			return stopped(look, &wide, refusal);
 		body = body_now(look, element, out->end.heading, out->files);
 		l3_straight(look, element, formation, &body, out->way, out->length, L3_GAIT_MOVE, pa, way);
 	}

@@ -76,7 +76,7 @@ void l3_reveal(l3_play *play, unsigned element);
 /* The unit fits into the block with these figures on its faces (L3C-16.6, 16.7). */
 bool l3_faces_ok(l3_look *look, unsigned element, unsigned piece, unsigned faces, gg_verdict *refusal);
 unsigned l3_faces_best(l3_look *look, unsigned element, unsigned piece); /* spread evenly; 0: it does not fit */
-void l3_garrison(l3_play *play, unsigned element, unsigned piece, unsigned faces);
+void l3_occupy(l3_play *play, unsigned element, unsigned piece, unsigned faces);
 /* Skirmishers may stand there: 1 UD from close-order foot, 2 UD from cavalry, a company near its unit (L3C-24.3 to 24.5). */
 bool l3_screen_stands(l3_look *look, unsigned element, table_pose end, gg_verdict *refusal);
 /* Screens that close order comes too near to fall back just outside 1 UD (foot) or 2 UD (horse) (L3C-35.4); for 1 PA unless free. */

@@ -215,6 +215,9 @@ static void climb(l3_push *push, unsigned piece) {
 }
 
 static void cross_ground(l3_push *push, unsigned piece) {
+	if (!l3_piece_reaches(push->look, piece, &push->body->full, push->way->length) &&
+	    !(push->body->last.count && l3_piece_reaches(push->look, piece, &push->body->last, push->way->length)))
+		return;
 	switch ((l3_ground_kind)push->look->s->piece[piece].kind) {
 	case L3_PLATEAU:
 	case L3_HILL:
@@ -276,7 +279,7 @@ static void keep_on_table(l3_push *push) {
 		far = (east << TABLE_SINE_BITS) / x;
 	if (y && y * far > north * ((int64_t)1 << TABLE_SINE_BITS))
 		far = (north << TABLE_SINE_BITS) / y;
-	stop_at(push, (int32_t)far, 1 + L3_NONE);
+	stop_at(push, (int32_t)far, L3_BY_EDGE);
 }
 
 void l3_straight(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,

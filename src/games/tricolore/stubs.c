@@ -8,6 +8,7 @@
 
 #include "deploy.h"
 
+#include "document.h"
 
 #include "eco.h"
 
@@ -96,25 +97,5 @@ WEAK const l3_phase_rules l3_sim_macs = {.turn = over};
 WEAK const l3_phase_rules l3_sim_feu = {.turn = over};
 
 WEAK const l3_phase_rules l3_sim_rally = {.turn = over};
-
-WEAK void l3_hide(const gg_game *game, gg_state *state, int viewer) {
-	(void)game;
-	(void)state;
-	(void)viewer;
-}
-
-WEAK void l3_deal(const gg_game *game, gg_state *state, int viewer, gg_rng *rng) {
-	(void)game;
-	(void)state;
-	(void)viewer;
-	(void)rng;
-}
-
-WEAK int32_t l3_evaluate(const gg_game *game, const gg_state *state, int player) {
-	(void)game;
-	(void)state;
-	(void)player;
-	return 0;
-}
 
 WEAK const l3_data tricolore_data = {0};

@@ -99,7 +99,63 @@ const char *l3_wanted_word(unsigned verb, unsigned wanted) {
 
 /* --- Choices --------------------------------------------------------------------------------------------------------------------- */
 
-const char *const *l3_choices(l3_phase phase) {
-	(void)phase;
-	return NULL;
+static const char *const *choices_of_mode(const l3_state *s) {
+	static const char *const paces[] = {"por", "pac", "pch", NULL}, *const ranges[] = {"p1",          "p2",          "p3",
+											   "p1-canister", "p2-canister", NULL};
+	const l3_frame *frame = l3_top_of(s);
+	return frame && frame->mac && s->mac[frame->mac - 1].kind == L3_IS_MAF ? ranges : paces;
+}
+
+const char *const *l3_choices(const l3_state *s) {
+	static const char *const hook[] = {"fight", "file-past", NULL}, *const resume[] = {"go-on", "stop", "finish-later", NULL},
+				 *const pick[] = {"left", "right", NULL}, *const reaim[] = {"other", "end-move", "stay", NULL},
+				 *const shot[] = {"ball", "canister", NULL}, *const withdraw[] = {"wait", "withdraw", NULL},
+				 *const stopped[] = {"stay", NULL}, *const take[] = {"enter", "through", NULL},
+				 *const counter[] = {"stand", "counter", NULL}, *const breaks[] = {"engage", "slow-down", "stop", NULL},
+				 *const pursue[] = {"pursue", "occupy", "rally", NULL}, *const control[] = {"demand", "waive", NULL},
+				 *const others[] = {"pursue", "finished", NULL}, *const loss[] = {"now", "later", NULL},
+				 *const aside[] = {"come", "remain", NULL}, *const lift[] = {"keep", "lift-1", "lift-2", NULL};
+	switch ((int)l3_phase_of(s)) {
+	case L3_HOOK:
+		return hook;
+	case L3_MOVE_RESUME:
+		return resume;
+	case L3_MAC_ORDER_PICK:
+		return pick;
+	case L3_MAC_REAIM:
+		return reaim;
+	case L3_MAC_SHOT:
+		return shot;
+	case L3_MAC_WITHDRAW:
+		return withdraw;
+	case L3_MAC_MODE:
+		return choices_of_mode(s);
+	case L3_MAC_STOPPED:
+		return stopped;
+	case L3_ECO_TAKE:
+		return take;
+	case L3_MAC_STAND_COUNTER:
+		return counter;
+	case L3_BREAK_CHOICE:
+		return breaks;
+	case L3_PURSUE_CHOICE:
+		return pursue;
+	case L3_CONTROL_ASK:
+		return control;
+	case L3_PURSUE_OTHERS:
+		return others;
+	case L3_LOSS_ASK:
+		return loss;
+	case L3_ASIDE_GENERAL:
+		return aside;
+	case L3_CAC_STATUS:
+	case L3_STATUS_ASK:
+		return lift;
+	default:
+		return NULL;
+	}
+}
+
+unsigned l3_choice_base(const l3_state *s) {
+	return l3_phase_of(s) == L3_ASIDE_GENERAL ? L3_WHO_GENERAL : 0;
 }

@@ -55,7 +55,9 @@ bool l3_is_players(unsigned verb);
 unsigned l3_speaker(const gg_game *game, const l3_state *s);
 
 /* The words of the choices of a phase, in the order of its row (L3C-35.21), or NULL: then they have numbers. */
-const char *const *l3_choices(l3_phase phase);
+const char *const *l3_choices(const l3_state *s);
+/* What `b` of a choice counts from, as `who` numbers units and generals: generals where only they can be meant. */
+unsigned l3_choice_base(const l3_state *s);
 
 /* A declaration, field by field, whatever its bits (L3C-35.21). */
 typedef struct l3_march_to {

@@ -46,6 +46,18 @@ static unsigned outline(const l3_piece *piece, table_point corner[L3_POINTS]) {
 	return count;
 }
 
+/* Turns always the same way: most pieces are, and need no cutting. */
+static bool convex(const table_point *corner, unsigned count) {
+	bool left = false, right = false;
+	for (unsigned i = 0; i < count; i++) {
+		const table_point *a = &corner[i], *b = &corner[(i + 1) % count], *c = &corner[(i + 2) % count];
+		int64_t turn = (int64_t)(b->x - a->x) * (c->y - b->y) - (int64_t)(b->y - a->y) * (c->x - b->x);
+		left = left || turn > 0;
+		right = right || turn < 0;
+	}
+	return left != right;
+}
+
 unsigned l3_area(const l3_look *look, unsigned piece, table_shape parts[TABLE_PARTS]) {
 	table_point corner[L3_POINTS];
 	unsigned count = outline(piece_of(look, piece), corner);
@@ -53,6 +65,10 @@ unsigned l3_area(const l3_look *look, unsigned piece, table_shape parts[TABLE_PA
 		const table_point *a = &corner[0], *b = &corner[1];
 		parts[0] = table_box(a->x < b->x ? a->x : b->x, a->y < b->y ? a->y : b->y, a->x > b->x ? a->x : b->x,
 				     a->y > b->y ? a->y : b->y);
+		return 1;
+	}
+	if (count <= 4 && convex(corner, count)) { /* a star of five turns one way too */
+		parts[0] = table_shape_of(corner, count);
 		return 1;
 	}
 	return table_polygon(corner, count, parts);
@@ -97,6 +113,10 @@ static bool box_reaches(const l3_piece *piece, const table_shape *shape) {
 	return may_reach(piece, shape->west, shape->south, shape->east, shape->north);
 }
 
+bool l3_piece_reaches(const l3_look *look, unsigned piece, const table_shape *shape, int32_t by) {
+	return may_reach(piece_of(look, piece), shape->west - by, shape->south - by, shape->east + by, shape->north + by);
+}
+
 bool l3_area_touches(const l3_look *look, unsigned piece, const table_shape *shape) {
 	table_shape parts[TABLE_PARTS];
 	if (!box_reaches(piece_of(look, piece), shape))
@@ -119,6 +139,9 @@ bool l3_area_overlaps(const l3_look *look, unsigned piece, const table_shape *sh
 
 bool l3_area_near(const l3_look *look, unsigned piece, const l3_footprint *at, uint32_t most) {
 	table_shape parts[TABLE_PARTS];
+	if (!l3_piece_reaches(look, piece, &at->full, (int32_t)most) &&
+	    !(at->last.count && l3_piece_reaches(look, piece, &at->last, (int32_t)most)))
+		return false;
 	for (unsigned i = l3_area(look, piece, parts); i-- > 0;)
 		if (table_within(&parts[i], &at->full, most) || (at->last.count && table_within(&parts[i], &at->last, most)))
 			return true;

@@ -236,7 +236,8 @@ const l3_phase_rules l3_end_tests = {.turn = l3_turn_itself, .go = end_tests};
 static void remove_wrecks(l3_play *play) {
 	for (unsigned u = 0; u < L3_ELEMENTS; u++) {
 		const l3_element *e = &play->s->element[u];
-		if (l3_stands(play->s, u) && !e->guns0 && 4 * l3_figures(play->s, u) <= e->size0)
+		bool wreck = e->guns0 ? !l3_guns(play->s, u) : 4 * l3_figures(play->s, u) <= e->size0;
+		if (l3_stands(play->s, u) && wreck)
 			l3_destroy(play, u, L3_SAY_TOO_FEW_LEFT, L3C_33_2);
 	}
 }

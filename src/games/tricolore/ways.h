@@ -9,6 +9,7 @@
 /* Thousandths of UD that so many PA give on open ground, status, general and road included (L3C-29.1). 0: it cannot. */
 int32_t l3_allowance(l3_look *look, unsigned element, unsigned formation, unsigned pa, bool road);
 
+enum { L3_BY_EDGE = 512 }; /* what stops a way: the edge of the table */
 typedef struct l3_way {
 	int32_t length;   /* that can be gone, at most what was asked */
 	int32_t terrain;  /* thousandths that the ground takes off (L3C-29.4) */
@@ -16,7 +17,7 @@ typedef struct l3_way {
 	uint8_t pace;     /* the fastest pace the ground allows (l3_pace) */
 	uint16_t climbed; /* thousandths gone on higher ground; 0xffff: its level is paid (L3C-5.20) */
 	uint8_t extra_pa; /* of mandatory moves (L3C-5.19) */
-	uint16_t by;      /* what stopped it: element + 1, 256 + piece, 1 + L3_NONE the edge; 0 nothing */
+	uint16_t by;      /* what stopped it: element + 1, 256 + piece, L3_BY_EDGE; 0 nothing */
 	uint64_t friends; /* passed through (L3C-29.7), a set of the own side */
 } l3_way;
 

@@ -1,8 +1,8 @@
 // Figures.tsx - a unit as its figures: infantry in shakos, horsemen, guns with their gunners, on a tray of the true size. The small
 // triangle is the front; the side is told by colour and by the corners of the tray, never by colour alone.
 import type { JSX } from 'preact'
-import { ranks } from './figures'
-import type { Spot } from './figures'
+import { ranks } from './ranks'
+import type { Spot } from './ranks'
 import { seatOf } from './position'
 import type { Block, Unit } from './position'
 
@@ -28,7 +28,11 @@ const arms = (spots: Spot[], size: number): string =>
 /** A horse from above, and its rider. */
 function horses(spots: Spot[], size: number): string {
 	const [a, e] = [round(size * 0.5), round(size * 1.25)]
-	return spots.map(({ x, y }) => `M${round(x)} ${round(y - e)}q${a} ${round(e * 0.5)} ${a} ${e}t${-a} ${e}q${-a}${-round(e * 0.5)}${-a}${-e}t${a}${-e}Z`).join('')
+	return spots
+		.map(
+			({ x, y }) => `M${round(x)} ${round(y - e)}q${a} ${round(e * 0.5)} ${a} ${e}t${-a} ${e}q${-a}${-round(e * 0.5)}${-a}${-e}t${a}${-e}Z`,
+		)
+		.join('')
 }
 
 /** Wheels, axle and barrel; limbered it looks back. */
@@ -36,7 +40,10 @@ function guns(spots: Spot[], size: number, limbered: boolean): string {
 	const w = round(size * 0.62)
 	const barrel = round(size * (limbered ? -0.9 : 1.35))
 	return spots
-		.map(({ x, y }) => `M${round(x) - w} ${round(y) - w}v${2 * w}M${round(x) + w} ${round(y) - w}v${2 * w}M${round(x) - w} ${round(y)}h${2 * w}M${round(x)} ${round(y) + w}v${-barrel - w}`)
+		.map(
+			({ x, y }) =>
+				`M${round(x) - w} ${round(y) - w}v${2 * w}M${round(x) + w} ${round(y) - w}v${2 * w}M${round(x) - w} ${round(y)}h${2 * w}M${round(x)} ${round(y) + w}v${-barrel - w}`,
+		)
 		.join('')
 }
 

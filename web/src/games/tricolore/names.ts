@@ -4,7 +4,7 @@ import { degrees } from '../../table/geometry'
 import type { Lang, Rules } from '../../types'
 import { armies, CASES, FORMATIONS, generalsOf, unitsOf } from './position'
 import type { Battle } from './position'
-import { say } from './words'
+import { say, word } from './speech'
 
 export { title } from '../../table/title'
 
@@ -52,7 +52,7 @@ export function namesOf(rules: Rules, b: Battle, lang: Lang): Names {
 		formation: listed('formation', FORMATIONS),
 		case: listed('case', CASES),
 		ground: named('@ground', b.ground),
-		phase: rules.noun('phase', b.phase_number, lang) || b.phase,
+		phase: word(`phase-${b.phase}`, b.phase),
 	}
 }
 

@@ -1,20 +1,13 @@
 // phrase.ts - a choice in words: the verb, whom it concerns, how and where to; the price is the panel's affair.
+import { apart, degrees } from '../../table/geometry'
 import type { Action, Lang, Rules, State } from '../../types'
 import { choicesOf } from './choices'
 import type { Choice, Parts } from './choices'
 import { lengthOf, namesOf, title, wayOf } from './names'
 import type { Names } from './names'
-import type { Battle } from './position'
-import { say } from './words'
-
-/** A word of the board by its key; the key itself where there is none. */
-export function word(key: string, otherwise: string): string {
-	try {
-		return say(key as 'ud') || otherwise
-	} catch {
-		return otherwise
-	}
-}
+import { unitOf } from './position'
+import type { Battle, Unit } from './position'
+import { say, word } from './speech'
 
 export function verbOf(p: Parts): string {
 	if (p.verb === 'answer') return word(`answer-${p.answer}`, p.answer ?? '')
@@ -33,12 +26,23 @@ function manner(p: Parts, names: Names): string[] {
 		p.range && p.range !== 'none' ? upper(p.range) : '',
 		p.canister ? say('canister') : '',
 		p.manoeuvre ? word(`manoeuvre-${p.manoeuvre}`, p.manoeuvre) : '',
-		typeof p.then === 'string' ? say('then', { what: word(`answer-${p.then}`, p.then) }) : '',
+		typeof p.then === 'string' ? say('afterwards', { what: word(`answer-${p.then}`, p.then) }) : '',
 		p.order ? word(`order-${p.order}`, p.order) : '',
 	]
 }
 
-function where(p: Parts, lang: Lang): string[] {
+/** A step by its length and how far it bears away from the front; any other place by its coordinates. */
+function placeOf(p: Parts, lang: Lang, from?: Unit): string {
+	if (!p.to) return ''
+	if (!from || !['advance', 'march', 'op-move'].includes(p.verb) || from.where !== 'on-table')
+		return say('zoneAt', { at: `${lengthOf(p.to[0], lang)} / ${lengthOf(p.to[1], lang)}` })
+	const [dx, dy] = [p.to[0] - from.x, p.to[1] - from.y]
+	const aside = Math.round(apart((Math.atan2(dx, dy) * 180) / Math.PI, degrees(from.heading)))
+	const bears = Math.abs(aside) < 2 ? '' : ` ${Math.abs(aside)}° ${say(aside < 0 ? 'left' : 'right')}`
+	return say('ud', { n: lengthOf(Math.round(Math.hypot(dx, dy) * 100) / 100, lang) }) + bears
+}
+
+function where(p: Parts, lang: Lang, from?: Unit): string[] {
 	const length = (n: number) => say('ud', { n: lengthOf(Math.abs(n), lang) })
 	const way = (n: number) => (p.verb === 'side' ? `${length(n)} ${say(n < 0 ? 'left' : 'right')}` : length(n))
 	const counted = ['roll', 'detach', 'choose', 'fire', 'passing-fire'].includes(p.verb)
@@ -47,19 +51,20 @@ function where(p: Parts, lang: Lang): string[] {
 		p.amount !== undefined && p.verb === 'detach' ? say('companies', { n: p.amount }) : '',
 		p.amount && ['fire', 'passing-fire'].includes(p.verb) ? say('shareOf', { n: p.amount }) : '',
 		p.amount !== undefined && p.verb === 'choose' && p.choice === undefined ? String(p.amount + 1) : '',
-		p.to ? say('zoneAt', { at: `${lengthOf(p.to[0], lang)} / ${lengthOf(p.to[1], lang)}` }) : '',
+		placeOf(p, lang, from),
 		p.heading !== undefined && p.verb !== 'march' ? say('faces', { way: wayOf(p.heading) }) : '',
 		p.face ? say(`face-${p.face as 'north'}`) : '',
 	]
 }
 
-export function detailsOf(p: Parts, names: Names, lang: Lang): string[] {
+/** `from`: the unit that does it, where it stands. */
+export function detailsOf(p: Parts, names: Names, lang: Lang, from?: Unit): string[] {
 	return [
 		p.target ? names.unit(p.target) : '',
 		p.second ? say('and', { what: names.unit(p.second) }) : '',
 		...manner(p, names),
 		p.ground ? word(`ground-${p.ground}`, names.ground(p.ground)) : '',
-		...where(p, lang),
+		...where(p, lang, from),
 		p.units?.length ? p.units.map((id) => names.short(id)).join(', ') : '',
 		p.joint?.length ? say('jointly', { who: p.joint.map((id) => names.short(id)).join(', ') }) : '',
 		p.supports?.length ? say('supportedBy', { n: p.supports.length }) : '',
@@ -80,11 +85,12 @@ export const whoOf = (p: Parts, names: Names): string =>
 					? names.group(p.group)
 					: ''
 
-export function wordsOf({ parts }: Choice, names: Names, lang: Lang, own = false): string {
-	const who = own ? '' : title(whoOf(parts, names))
-	return [who, verbOf(parts), detailsOf(parts, names, lang).join(', ')].filter(Boolean).join(' · ')
+export function wordsOf({ parts }: Choice, names: Names, lang: Lang, from?: Unit): string {
+	return [title(whoOf(parts, names)), verbOf(parts), detailsOf(parts, names, lang, from).join(', ')].filter(Boolean).join(' · ')
 }
 
 export function phrase(rules: Rules, state: State, position: unknown, action: Action, lang: Lang): string {
-	return wordsOf(choicesOf(rules, state, [action])[0]!, namesOf(rules, position as Battle, lang), lang)
+	const choice = choicesOf(rules, state, [action])[0]!
+	const battle = position as Battle
+	return wordsOf(choice, namesOf(rules, battle, lang), lang, unitOf(battle, choice.parts.unit))
 }

@@ -1,0 +1,431 @@
+/*
+ * tricolore_terms.c - the terms of a morale test as positions give them (a.9), objectives, flanks (L3C-22, L3C-23; EX-59 to EX-87).
+ */
+#include "tricolore_field.h"
+
+static unsigned a, d, mac;
+
+/* A column of 12 at 1 UD before a line of 12. */
+static void two(void) {
+	clear_field();
+	a = put(0, 0, LINE, L3_COD, 30000, 19000, NORTH);
+	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
+}
+
+static l3_test attacker(void) {
+	return facts(a, L3_TEST_MAC, mac);
+}
+static l3_test stander(void) {
+	return facts(d, L3_TEST_ANSWER_FIRE, mac);
+}
+
+TEST(l3c_22_6_start_by_motive, "L3C-22.6", "L3C-22.1", "L3C-14.10", "EX-54", "EX-57") {
+	two();
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().start, L3_START_ATTACK);
+	CHECK_INT(attacker().column, L3_COLUMN_MAC);
+	CHECK_INT(stander().start, L3_START_RESPONSE);
+	CHECK_INT(stander().column, L3_COLUMN_FIRE);
+	CHECK_INT(facts(d, L3_TEST_ANSWER_COUNTER, mac).column, L3_COLUMN_MAC);
+	CHECK_INT(facts(d, L3_TEST_REACTION, mac).start, L3_START_REACTION);
+	CHECK_INT(facts(d, L3_TEST_OTHER, L3_NONE).column, L3_COLUMN_OTHER);
+	el(a)->morale = L3_CHARGE; /* EX-54: broke through at CHARGE */
+	field_state.mac[mac].flags = L3_MAC_AGAIN;
+	l3_test next = attacker();
+	CHECK_INT(l3_start_value((l3_start)next.start, (l3_case)next.from), 4);
+	two();
+	mac = met(L3_IS_MAF, a, d); /* EX-57: no step made */
+	CHECK_INT(facts(a, L3_TEST_MAF, mac).start, L3_START_PERSISTS);
+	el(a)->moved = 2000;
+	CHECK_INT(facts(a, L3_TEST_MAF, mac).start, L3_START_ATTACK);
+}
+
+TEST(l3c_22_9_ground_of_the_two, "L3C-22.9", "L3C-22.10", "L3C-22.11", "L3C-16.16") {
+	two();
+	ground(L3_STREAM, 2, (int32_t[][2]){{20000, 19500}, {40000, 19500}});
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().crosses, L3_OBSTACLE_RUI);
+	CHECK_INT(attacker().behind, L3_NO_OBSTACLE);
+	CHECK_INT(stander().behind, L3_OBSTACLE_RUI);
+	CHECK_INT(stander().crosses, L3_NO_OBSTACLE);
+	two();
+	ground(L3_OBSTACLE_1, 2, (int32_t[][2]){{20000, 19900}, {40000, 19900}}); /* he lines it: shelter instead */
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().enemy_shelter, L3_AL);
+	CHECK_INT(attacker().crosses, L3_NO_OBSTACLE);
+	CHECK_INT(stander().behind, L3_NO_OBSTACLE);
+	two();
+	ground(L3_PLATEAU, 4, (int32_t[][2]){{20000, 19800}, {40000, 19800}, {40000, 30000}, {20000, 30000}});
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().height, -1);
+	CHECK_INT(stander().height, 1);
+}
+
+TEST(l3c_22_12_other_arms_in_support, "L3C-22.12", "L3C-22.20", "L3C-22.21", "L3C-31.25", "EX-59") {
+	two();
+	unsigned horse = put(0, 1, HORSE, L3_LIG, 32500, 18000, NORTH);
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().arms, 1);
+	el(horse)->cohesion = L3_SAF;
+	CHECK_INT(attacker().arms, 0);
+	el(horse)->cohesion = L3_FORMED;
+	el(horse)->heading = SOUTH; /* not concerned */
+	CHECK_INT(attacker().arms, 0);
+	el(horse)->heading = NORTH;
+	el(horse)->pa_spent = 3; /* no PA to act */
+	CHECK_INT(attacker().arms, 0);
+	field_state.mac[mac].objective[0].flags |= L3_O_GUNS; /* guns that fired in the action */
+	CHECK_INT(attacker().arms, 1);
+	/* EX-59: formed infantry 2 UD from the enemy with 1 PA supports a cavalry attack. */
+	clear_field();
+	a = put(0, 0, HORSE, L3_LIG, 30000, 18000, NORTH);
+	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
+	unsigned foot = put(0, 1, LINE, L3_LIG, 28000, 18000, NORTH);
+	el(foot)->pa_spent = 2;
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().arms, 1);
+	el(foot)->pa_spent = 3;
+	CHECK_INT(attacker().arms, 0);
+}
+
+TEST(l3c_22_13_fire_to_come_counts_for_the_attacker, "L3C-22.13", "L3C-22.5", "L3C-17.10", "L3C-31.24", "EX-60") {
+	two();
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().inf_fire, 1);
+	CHECK_INT(stander().inf_fire, 0); /* nobody fires at who stands before a MAC */
+	el(d)->fire |= L3_FIRED_ENEMY_PHASE;
+	CHECK_INT(attacker().inf_fire, 0);
+	el(a)->marks |= L3_UNDER_INF_FIRE; /* he has already fired at him */
+	CHECK_INT(attacker().inf_fire, 1);
+	/* EX-60: batteries, ball or canister as each chooses. */
+	clear_field();
+	a = put(0, 0, GUNS, L3_BAT, 30000, 16000, NORTH);
+	d = put(1, 0, GUNS, L3_BAT, 30000, 20000, SOUTH);
+	mac = met(L3_IS_MAF, a, d);
+	CHECK_INT(facts(a, L3_TEST_MAF, mac).ball, 1);
+	field_state.mac[mac].objective[0].flags |= L3_O_CANISTER;
+	CHECK_INT(facts(a, L3_TEST_MAF, mac).canister, 1);
+	CHECK_INT(stander().ball, 1);
+	field_state.mac[mac].canister = 1;
+	CHECK_INT(stander().canister, 1);
+}
+
+TEST(l3c_22_14_status_and_type_of_the_opponents, "L3C-22.14", "L3C-22.16", "L3C-31.26", "EX-61", "EX-101") {
+	clear_field();
+	a = put(0, 0, COSSACK, L3_LIG, 30000, 18500, NORTH);
+	field_data.profile[GUNS].status = L3_ELITE;
+	d = put(1, 0, GUNS, L3_BAT, 30000, 20000, SOUTH);
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().superior_status, 2);
+	CHECK_INT(attacker().superior_type, 1);
+	/* EX-101: supports inflict nothing. */
+	two();
+	unsigned guard = put(0, 1, GUARD, L3_COD, 30000, 18000, NORTH);
+	mac = met(L3_IS_MAC, a, d);
+	field_state.mac[mac].supports = (l3_set)1 << guard;
+	CHECK_INT(stander().superior_status, 0);
+	CHECK_INT(stander().enemy_supports, 1);
+	CHECK_INT(attacker().friend_supports, 1);
+}
+
+TEST(l3c_22_15_famous_units_beaten, "L3C-22.15", "EX-62") {
+	two();
+	unsigned guard = put(0, 1, GUARD, L3_COD, 32500, 17500, NORTH);
+	el(guard)->morale = L3_REPLI;
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().famous_friends, 2);
+	CHECK_INT(stander().famous_enemies, 2);
+	l3_note_famous(&field.look, a, el(a)); /* once a turn */
+	CHECK_INT(attacker().famous_friends, 0);
+	el(guard)->x = 36000; /* over 4 UD */
+	CHECK_INT(stander().famous_enemies, 0);
+}
+
+TEST(l3c_22_17_pa_above_three, "L3C-22.17", "L3C-2.6", "L3C-29.3") {
+	two();
+	mac = met(L3_IS_MAC, a, d);
+	el(d)->pa_spent = 3;
+	CHECK_INT(stander().pop, 1);
+	el(d)->fire = 0; /* reload */
+	CHECK_INT(stander().pop, 2);
+	CHECK_INT(facts(d, L3_TEST_ANSWER_COUNTER, mac).pop, 2);
+	CHECK_INT(facts(d, L3_TEST_ANSWER_STAND, mac).pop, 0);
+}
+
+TEST(l3c_23_1_paces_to_lose, "L3C-23.1", "L3C-23.2") {
+	two();
+	mac = met(L3_IS_MAC, a, d);
+	el(d)->pace = L3_PAC;
+	CHECK_INT(facts(d, L3_TEST_REACTION, mac).paces_to_lose, 2);
+	CHECK_INT(stander().paces_to_lose, 0);
+}
+
+TEST(l3c_25_3_out_of_command, "L3C-25.3", "L3C-25.13") {
+	two();
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().no_command, 0);
+	field_state.general[0].x = 40000;
+	CHECK_INT(attacker().no_command, 1);
+	field_state.general[0].x = 30000;
+	field_state.general[0].state = L3_DOWN;
+	CHECK_INT(attacker().no_command, 1);
+}
+
+TEST(l3c_22_18_friends_at_dt, "L3C-22.18", "L3C-22.20", "L3C-22.21", "L3C-22.22", "L3C-22.23", "L3C-22.24", "L3C-31.22", "EX-68") {
+	two();
+	/* EX-68: two battalions and a squadron behind the line. */
+	unsigned left = put(1, 1, LINE, L3_COD, 29000, 21500, SOUTH), right = put(1, 2, LINE, L3_COD, 31000, 21500, SOUTH);
+	put(1, 3, HORSE, L3_LIG, 33000, 22000, SOUTH);
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(stander().friends[L3_ARRET], 2);
+	CHECK_INT(stander().arms, 1);
+	el(right)->heading = NORTH; /* badly oriented */
+	CHECK_INT(stander().friends[L3_ARRET], 1);
+	el(left)->cohesion = L3_SAF; /* not available */
+	CHECK_INT(stander().friends[L3_ARRET], 0);
+	el(left)->morale = L3_RETRAITE; /* fugitives count to 4 UD */
+	CHECK_INT(stander().friends[L3_RETRAITE], 1);
+	el(left)->y = 25000;
+	CHECK_INT(stander().friends[L3_RETRAITE], 0);
+	el(right)->heading = SOUTH;
+	el(right)->y = 22400; /* over 2 UD behind */
+	CHECK_INT(stander().friends[L3_ARRET], 0);
+}
+
+TEST(l3c_22_24_cavalry_counts_whom_its_front_must_meet, "L3C-22.24", "L3C-22.35", "A-36", "EX-68", "EX-72") {
+	/* EX-72: squadron C, battery A of 4 gunners between battalions G and D. */
+	clear_field();
+	profile(GUNS, L3_ART, L3_LINE_TROOPS, 4);
+	field_data.profile[GUNS].guns = 8;
+	a = put(0, 0, HORSE, L3_LIG, 30000, 18000, NORTH);
+	d = put(1, 0, GUNS, L3_BAT, 30000, 20000, SOUTH);
+	unsigned g = put(1, 1, LINE, L3_LIG, 31900, 20000, SOUTH), r = put(1, 2, LINE, L3_LIG, 28100, 20000, SOUTH);
+	mac = met(L3_IS_MAC, a, d);
+	l3_test t = attacker(); /* 1.1: counts A only */
+	CHECK_INT(t.target[0].there, 1);
+	CHECK_INT(t.target[1].there, 0);
+	CHECK_INT(t.enemies[L3_ARRET], 1);
+	CHECK_INT(stander().secure_flanks, 2);
+	field_state.macs = 0;
+	el(g)->engaged = el(r)->engaged = el(a)->engaged = el(d)->engaged = 0;
+	el(a)->x = 32000; /* 1.2: attacks G; artillery gives no flank */
+	mac = met(L3_IS_MAC, a, g);
+	t = attacker();
+	CHECK_INT(t.target[0].there, 1);
+	CHECK_INT(t.target[1].there, 0);
+	CHECK_INT(t.target[0].loose, 0);
+	CHECK_INT(facts(g, L3_TEST_ANSWER_FIRE, mac).secure_flanks, 0);
+	field_state.macs = 0;
+	el(g)->engaged = el(a)->engaged = 0;
+	el(a)->x = 31000; /* 2: its front covers G and A */
+	mac = met(L3_IS_MAC, a, g);
+	t = attacker();
+	CHECK_INT(t.target[0].there + t.target[1].there + t.target[2].there, 2);
+}
+
+TEST(l3c_22_35_objectives_of_infantry_are_the_neighbours_in_the_cone, "L3C-22.35", "L3C-22.31") {
+	two();
+	unsigned n = put(1, 1, LINE, L3_LIG, 32200, 20000, SOUTH), far = put(1, 2, LINE, L3_LIG, 34500, 20000, SOUTH);
+	el(a)->y = 18000;
+	mac = met(L3_IS_MAC, a, d);
+	const l3_mac *m = &field_state.mac[mac];
+	CHECK_INT(m->objective[0].unit, d + 1);
+	CHECK(m->objective[0].flags & L3_O_MET);
+	CHECK_INT(m->objective[1].unit, n + 1);
+	CHECK(!(m->objective[1].flags & L3_O_MET)); /* it answers and fires, but is not met */
+	CHECK_INT(m->objective[2].unit, 0);
+	CHECK(l3_stands(&field_state, far));
+}
+
+TEST(l3c_22_19_numbers_of_the_same_arm, "L3C-22.19", "EX-64", "EX-65", "EX-98") {
+	two();
+	d = put(1, 0, AUSTRIAN, L3_COD, 30000, 20000, SOUTH);
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().number, 12);
+	CHECK_INT(attacker().enemy_number, 32);
+	CHECK_INT(attacker().enemies[L3_ARRET], 1); /* halted: -1 -1 */
+	clear_field();
+	a = put(0, 0, GUNS, L3_BAT, 30000, 16000, NORTH);
+	d = put(1, 0, GUNS, L3_BAT, 30000, 20000, SOUTH);
+	el(d)->guns0 = 12, el(d)->size0 = 6;
+	mac = met(L3_IS_MAF, a, d);
+	CHECK_INT(facts(a, L3_TEST_MAF, mac).number, 6); /* guns for guns */
+	CHECK_INT(facts(a, L3_TEST_MAF, mac).enemy_number, 12);
+	clear_field();
+	a = put(0, 0, HORSE, L3_LIG, 30000, 18000, NORTH);
+	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().enemy_number, 0); /* another arm */
+}
+
+TEST(l3c_31_21_units_count_by_their_pace, "L3C-31.21", "L3C-31.32", "L3C-22.6") {
+	two();
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(stander().enemies[L3_AVANCE], 1); /* not tested yet */
+	field_state.mac[mac].attacker[0].result = L3_CHARGE;
+	el(a)->morale = L3_CHARGE;
+	el(a)->pace = L3_PAC; /* the physical pace */
+	CHECK_INT(stander().enemies[L3_ATTAQUE], 1);
+	CHECK_INT(stander().enemies[L3_CHARGE], 0);
+}
+
+TEST(l3c_22_25_own_formation, "L3C-22.25", "L3C-22.26", "L3C-22.27", "L3C-7.4") {
+	two();
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(stander().loose, 0);
+	el(d)->marks |= L3_FAST_BEFORE_CAVALRY;
+	CHECK_INT(stander().loose, 1);
+	el(d)->cohesion = L3_SAF;
+	CHECK_INT(stander().cohesion, L3_SAF);
+	CHECK_INT(attacker().target[0].cohesion, L3_SAF);
+	el(d)->cohesion = L3_DES;
+	CHECK_INT(attacker().target[0].cohesion, L3_DES);
+}
+
+TEST(l3c_22_28_secure_flanks, "L3C-22.28", "L3C-22.29", "L3C-7.6", "EX-69", "EX-78") {
+	two();
+	unsigned n = put(1, 1, LINE, L3_LIG, 32200, 20000, SOUTH);
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(stander().secure_flanks, 1);
+	CHECK_INT(attacker().target[0].secure_flanks, 1);
+	el(n)->marks |= L3_FAST_BEFORE_CAVALRY; /* infantry on the move gives none */
+	CHECK_INT(stander().secure_flanks, 0);
+	el(n)->marks = 0;
+	el(n)->cohesion = L3_SAF;
+	CHECK_INT(stander().secure_flanks, 0);
+	el(n)->cohesion = L3_FORMED;
+	el(n)->x = 33100; /* over 1 UD */
+	CHECK_INT(stander().secure_flanks, 0);
+	put(1, 1, HORSE, L3_LIG, 32200, 20000, SOUTH); /* cavalry gives it to infantry */
+	CHECK_INT(stander().secure_flanks, 1);
+	put(1, 1, GUNS, L3_BAT, 32200, 20000, SOUTH); /* artillery never */
+	CHECK_INT(stander().secure_flanks, 0);
+	ground(L3_RIVER, 2, (int32_t[][2]){{28500, 10000}, {28500, 30000}});
+	CHECK_INT(stander().secure_flanks, 1);
+	/* EX-78: a flanker whose front lies in the attacker's 30 degrees secures nobody. */
+	clear_field();
+	a = put(0, 0, LINE, L3_LIG, 30000, 15000, NORTH);
+	d = put(1, 0, GUNS, L3_BAT, 30000, 20000, SOUTH);
+	put(1, 1, LINE, L3_COD, 31200, 20000, SOUTH);
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(l3_secure_flanks(&field.look, d, a, NORTH), 0);
+	el(a)->y = 19400;
+	CHECK_INT(l3_secure_flanks(&field.look, d, a, NORTH), 1);
+}
+
+TEST(l3c_22_32_threatened_flanks, "L3C-22.32", "L3C-22.30", "EX-71", "EX-73", "EX-74", "EX-75") {
+	/* EX-71: cavalry on a battalion's flank, other cavalry on its other flank. */
+	clear_field();
+	a = put(0, 0, HORSE, L3_LIG, 28000, 20000, EAST);
+	d = put(1, 0, LINE, L3_COD, 30000, 20000, SOUTH);
+	unsigned other = put(0, 1, HORSE, L3_LIG, 32000, 20000, WEST);
+	mac = met(L3_IS_MAC, a, d);
+	l3_test t = stander();
+	CHECK_INT(t.cav_flank_threats, 2); /* -2 -2 */
+	CHECK_INT(t.flank_threats, 0);
+	t = attacker();
+	CHECK_INT(t.target[0].struck, L3_STRUCK_FLANK); /* +2 only */
+	CHECK_INT(t.target[0].secure_flanks, 0);
+	el(other)->morale = L3_DEROUTE; /* EX-74: who routs threatens nobody */
+	CHECK_INT(stander().cav_flank_threats, 1);
+	el(other)->morale = L3_ARRET;
+	el(other)->y = 17500; /* EX-73: partly frontal */
+	CHECK_INT(stander().cav_flank_threats, 1);
+	el(other)->x = 30000, el(other)->y = 23000, el(other)->heading = SOUTH;
+	CHECK_INT(stander().cav_rear_threat, 1);
+	el(d)->formation = L3_CAR; /* squares have none */
+	CHECK_INT(stander().cav_rear_threat, 0);
+	CHECK_INT(stander().cav_flank_threats, 0);
+	el(d)->formation = L3_COF;
+	CHECK_INT(stander().cav_rear_threat, 0);
+	el(d)->formation = L3_LIG;
+	put(0, 1, LINE, L3_LIG, 30000, 22000, SOUTH); /* infantry: -2 in the rear, not doubled */
+	CHECK_INT(stander().rear_threat, 1);
+	CHECK_INT(stander().cav_rear_threat, 0);
+}
+
+TEST(l3c_16_10_a_garrison_has_its_faces, "L3C-16.10", "L3C-22.28") {
+	clear_field();
+	unsigned block = ground(L3_BLOCK, 4, (int32_t[][2]){{29000, 20000}, {31000, 20000}, {31000, 22000}, {29000, 22000}});
+	a = put(0, 0, LINE, L3_COD, 30000, 19000, NORTH);
+	d = put(1, 0, LINE, L3_ECO, 30000, 20000, SOUTH);
+	el(d)->eco = (uint8_t)(block + 1);
+	field_state.piece[block].holder = (uint8_t)(d + 1);
+	el(d)->faces = 0x3333;
+	CHECK_INT(l3_secure_flanks(&field.look, d, a, NORTH), 2);
+	el(d)->faces = 0x3303; /* the east face is empty */
+	CHECK_INT(l3_secure_flanks(&field.look, d, a, NORTH), 1);
+}
+
+TEST(l3c_22_33_strength_and_losses, "L3C-22.33", "L3C-31.20", "L3C-35.9", "L3C-35.5", "L3C-18.3", "EX-79", "EX-99") {
+	two();
+	mac = met(L3_IS_MAC, a, d);
+	el(a)->pap = 8, el(a)->pap_action = 5;
+	l3_test t = attacker();
+	CHECK_INT(t.strength, 12);
+	CHECK_INT(t.lost_before, 3);
+	CHECK_INT(t.lost_of, 12);
+	CHECK_INT(t.lost_now, 5);
+	l3_mac_open(&field, mac, false); /* 3 PAP of them by frontal fire of non-objectives on 8 figures */
+	l3_top(&field_state)->a = 3;
+	l3_top(&field_state)->b = 8;
+	t = attacker();
+	CHECK_INT(t.stop_fire, 3);
+	CHECK_INT(t.stop_fire_of, 8);
+	CHECK_INT(t.lost_now, 2);
+	el(a)->size0 = 6; /* EX-79: companies detached */
+	CHECK_INT(attacker().strength, 6);
+}
+
+TEST(l3c_22_34_national_bonus_by_intent, "L3C-22.34", "EX-80") {
+	two();
+	field_data.profile[LINE].attack_bonus = 2;
+	field_data.profile[LINE].defence_bonus = 2;
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().intent, L3_SEEKS_CAC);
+	CHECK_INT(stander().intent, L3_INTENT_STANDS);
+	CHECK_INT(facts(d, L3_TEST_ANSWER_COUNTER, mac).intent, L3_SEEKS_CAC); /* no defence bonus */
+	l3_test t;
+	l3_test_facts(&field.look, d, L3_TEST_REACTION, L3_TEST_ANSWER_COUNTER, mac, &t);
+	CHECK_INT(t.intent, L3_SEEKS_CAC);
+	CHECK_INT(facts(a, L3_TEST_MAF, mac).intent, L3_SEEKS_FIRE);
+}
+
+TEST(l3c_22_37_a_general_in_contact, "L3C-22.37", "L3C-25.5", "L3C-25.6", "EX-93") {
+	two();
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().general, 0);
+	field_state.general[0].with = (uint8_t)(a + 1);
+	CHECK_INT(attacker().general, 0); /* he must command there */
+	field_state.general[0].mac = (uint8_t)(mac + 1);
+	CHECK_INT(attacker().general, 2);
+}
+
+TEST(ex_83_an_opportunity_on_a_maf, "EX-83", "L3C-7.5", "L3C-7.8", "L3C-11.2", "A-35") {
+	/* Cuirassiers of 6 before a line of 12 that has made 1 UD of its MAF: A stops free and stands. */
+	clear_field();
+	a = put(1, 0, CUIRASS, L3_LIG, 30000, 22000, SOUTH);
+	d = put(0, 0, LINE, L3_LIG, 30000, 19000, NORTH);
+	field_state.general[0].y = 30000; /* out of command: none of its lines counts it here */
+	field_data.profile[LINE].mor = 4;
+	el(d)->pa_spent = 2;
+	l3_declaration shock = aim(a, d, 3);
+	mac = l3_mac_add(&field, L3_IS_MAC, true, &shock);
+	l3_mac_open(&field, mac, false);
+	settle();
+	CHECK_INT(el(a)->y, 21000); /* a third of 3 UD */
+	CHECK_INT(el(a)->pa_spent, 3);
+	field_state.mac[mac].attacker[0].result = L3_ATTAQUE;
+	el(a)->morale = L3_ATTAQUE;
+	el(a)->pace = L3_PAC;
+	el(d)->marks |= L3_FAST_BEFORE_CAVALRY;
+	l3_test t = stander();
+	CHECK_INT(t.start, L3_START_RESPONSE); /* 1 */
+	CHECK_INT(t.superior_type, 2);         /* -2: type 3 against 1 */
+	CHECK_INT(t.superior_status, 1);       /* -1: Elite */
+	CHECK_INT(t.enemies[L3_ATTAQUE], 1);   /* -3 */
+	CHECK_INT(t.loose, 1);                 /* 0 */
+	CHECK_INT(t.strength, 12);             /* +3 */
+	CHECK_INT(t.mor, 4);                   /* +4 */
+	CHECK_INT(t.pop, 0);
+}

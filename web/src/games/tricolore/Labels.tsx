@@ -1,0 +1,51 @@
+// Labels.tsx - beside the units, of the same size at every zoom: the name, below it the formation and the action points.
+import type { JSX } from 'preact'
+import { placed } from '../../table/lettering'
+import type { Box } from '../../table/lettering'
+import { PaPips } from './Pa'
+import { blockOf, seatOf, standing } from './position'
+import type { Battle, Unit } from './position'
+
+interface LabelsProps {
+	battle: Battle
+	scale: number
+	texts(unit: Unit): string[]
+	first(unit: Unit): boolean
+}
+
+/** The upright box round a turned block, in pixels. */
+function boxOf(battle: Battle, unit: Unit, scale: number): Box {
+	const { x, y, turn, front, depth } = blockOf(battle, unit)
+	const [c, s] = [Math.abs(Math.cos((turn * Math.PI) / 180)), Math.abs(Math.sin((turn * Math.PI) / 180))]
+	return { x: x * scale, y: y * scale, width: (front * c + depth * s) * scale, height: (front * s + depth * c) * scale }
+}
+
+export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Element {
+	const units = standing(battle)
+	const boxes = units.map((u) => boxOf(battle, u, scale))
+	const labels = placed(
+		units.map((u, i) => ({ id: u.id, texts: texts(u), block: boxes[i]!, first: first(u), above: seatOf(u.id) === 1 })),
+		boxes,
+	)
+	const of = new Map(units.map((u) => [u.id, u]))
+	return (
+		<g class="tb-labels" aria-hidden="true" transform={`scale(${1 / scale})`}>
+			{labels.map((l) => {
+				const unit = of.get(l.id)!
+				return (
+					<g key={l.id} class={`tb-side-${seatOf(l.id)}`} transform={`translate(${l.x} ${l.y})`}>
+						<text class="tb-name" y="-1" text-anchor="middle">
+							{l.text}
+						</text>
+						<g transform="translate(0 8)">
+							<text class="tc-sign" x="-2" y="3.4" text-anchor="end">
+								{unit.formation}
+							</text>
+							<PaPips unit={unit} x={6} />
+						</g>
+					</g>
+				)
+			})}
+		</g>
+	)
+}

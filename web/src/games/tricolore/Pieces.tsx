@@ -1,0 +1,175 @@
+// Pieces.tsx - what stands on the table: units as their figures, order markers, generals, objectives. Presses are the table's affair.
+import type { JSX } from 'preact'
+import { Figures } from './Figures'
+import { blockOf, isHidden, isSimultaneous, placeOf, seatOf, transformOf } from './position'
+import type { Battle, Block, Case, General, Objective, Unit } from './position'
+import { say, word } from './speech'
+
+export interface UnitProps {
+	unit: Unit
+	battle: Battle
+	px: number // thousandths of UD in a pixel
+	label: string
+	viewer: number
+	state: { selected: boolean; acts: boolean; target: boolean; chosen: boolean; drags: boolean; any: boolean }
+}
+
+const BACK: Case[] = ['DEROUTE', 'RETRAITE', 'REPLI', 'HALTE']
+
+/** The case, where it is not the usual one: a tag with an arrow to the rear or to the front. */
+function CaseTag({ unit, block, px }: { unit: Unit; block: Block; px: number }): JSX.Element | null {
+	if (unit.case === 'ARRET') return null
+	const back = BACK.includes(unit.case)
+	const width = unit.case.length * 6.4 + 16
+	return (
+		<g
+			class={`tc-case ${back ? 'tc-case-back' : 'tc-case-on'}`}
+			transform={`translate(0 ${block.depth / 2}) rotate(${-block.turn}) scale(${px}) translate(0 8)`}
+		>
+			<rect x={-width / 2} y="-7" width={width} height="14" rx="3" />
+			<path d={back ? `M${-width / 2 + 4}-2h6l-3 5Z` : `M${-width / 2 + 4} 2h6l-3-5Z`} />
+			<text x="5" y="3.6" text-anchor="middle">
+				{unit.case}
+			</text>
+		</g>
+	)
+}
+
+/** Broken order: one zigzag for SAF, two for DES. */
+function Disorder({ unit, block, px }: { unit: Unit; block: Block; px: number }): JSX.Element | null {
+	if (unit.cohesion === 'formed') return null
+	const k = Math.min(px, block.front / 34)
+	const zigzag = 'M-14 3l5-6 5 6 5-6 5 6 5-6'
+	const lines = unit.cohesion === 'DES' ? [-4, 4] : [0]
+	return (
+		<g transform={`scale(${k})`}>
+			{lines.map((y) => (
+				<g key={y} transform={`translate(0 ${y})`}>
+					<path class="tc-zigzag-edge" d={zigzag} />
+					<path class="tc-zigzag" d={zigzag} />
+				</g>
+			))}
+		</g>
+	)
+}
+
+const ARROWS: Record<string, number> = { forward: 0, right: 90, back: 180, left: 270 }
+
+/** The face of a marker: an arrow of one or two lines, or the club's letters. */
+function Face({ order }: { order: string }): JSX.Element {
+	const [, pace, way] = /^(slow|fast)-(\w+)$/.exec(order) ?? []
+	if (way)
+		return (
+			<path
+				class={`tc-arrow tc-arrow-${pace}`}
+				transform={`rotate(${ARROWS[way] ?? 0})`}
+				d={pace === 'fast' ? 'M0 6V-6M-4-2L0-6L4-2M-4 3L0-1L4 3' : 'M0 6V-6M-4-2L0-6L4-2'}
+			/>
+		)
+	const text = order === 'decoy' ? '·' : order === 'side-step' ? '⇆' : order.toUpperCase()
+	return (
+		<text class="tc-marker-text" y="3.4" text-anchor="middle">
+			{text}
+		</text>
+	)
+}
+
+/** Orders of simultaneous play, laid face down; turned over together. */
+function OrderMarker({ unit, battle, block, px, viewer }: Omit<UnitProps, 'label' | 'state'> & { block: Block }): JSX.Element | null {
+	if (!isSimultaneous(battle) || !battle.phase.startsWith('sim-')) return null
+	const own = seatOf(unit.id) === viewer
+	const down = isHidden(battle)
+	const order = unit.order ?? 'decoy'
+	const what = down && !own ? say('marker-back') : say('marker-face', { what: word(`order-${order}`, order) })
+	return (
+		<g
+			class={`tc-marker tb-side-${seatOf(unit.id)}${down ? ' tc-marker-down' : ''}`}
+			data-order={down && !own ? undefined : order}
+			transform={`translate(0 ${block.depth / 2}) rotate(${-block.turn}) scale(${px}) translate(0 -14)`}
+		>
+			<title>{what}</title>
+			<rect x="-13" y="-9" width="26" height="18" rx="2" />
+			{down && <path class="tc-marker-hatch" d="M-13 3L-1-9M-13 9L5-9M-7 9L11-9M-1 9L13-5M5 9L13 1" />}
+			{(!down || own) && <Face order={order} />}
+		</g>
+	)
+}
+
+export function UnitPiece({ unit, battle, px, label, viewer, state }: UnitProps): JSX.Element {
+	const block = blockOf(battle, unit)
+	const [a, e] = [block.front / 2, block.depth / 2]
+	const pad = 3.5 * px
+	const rim = `M${-a - pad} ${-e - pad}H${a + pad}V${e + pad}H${-a - pad}Z`
+	const classes = ['tc-unit', ...Object.entries(state).map(([name, on]) => (on ? `tc-${name}` : ''))].filter(Boolean).join(' ')
+	return (
+		<g
+			class={classes}
+			transform={transformOf(block)}
+			data-unit={unit.id}
+			role="button"
+			tabindex={state.acts || state.target || state.selected || state.any ? 0 : -1}
+			aria-label={label}
+			aria-pressed={state.selected}
+		>
+			<path class="tc-hit" d={rim} stroke-width={10 * px} />
+			{state.acts && !state.selected && <path class="tc-can" d={rim} />}
+			{state.target && <path class="tc-aim" d={rim} />}
+			{state.selected && <path class="tc-ring" d={rim} />}
+			<Figures unit={unit} block={block} />
+			<Disorder unit={unit} block={block} px={px} />
+			<CaseTag unit={unit} block={block} px={px} />
+			<OrderMarker unit={unit} battle={battle} block={block} px={px} viewer={viewer} />
+		</g>
+	)
+}
+
+export interface GeneralProps {
+	general: General
+	battle: Battle
+	px: number
+	label: string
+	state: { acts: boolean; selected: boolean }
+}
+
+const STARS: Record<string, number> = { brigade: 1, division: 2, corps: 3, gec: 4 }
+
+/** A hat on a disc, with a star for each grade. */
+export function GeneralPiece({ general, battle, px, label, state }: GeneralProps): JSX.Element {
+	const [x, y] = placeOf(battle, [general.x, general.y])
+	const off = general.with ? 13 : 0
+	const stars = STARS[general.grade] ?? 1
+	return (
+		<g
+			class={`tc-general tb-side-${seatOf(general.id)}${state.acts ? ' tc-acts' : ''}${state.selected ? ' tc-selected' : ''}`}
+			transform={`translate(${x} ${y}) scale(${px}) translate(${-off} ${-off})`}
+			data-unit={state.acts ? general.id : undefined}
+			role={state.acts ? 'button' : 'img'}
+			tabindex={state.acts ? 0 : -1}
+			aria-label={label}
+		>
+			<circle class="tc-general-disc" r="9" />
+			<path class="tc-hat" d="M-6.5 1.5Q-5-5.5 0-5.5T6.5 1.5Q0-.8-6.5 1.5Z" />
+			<path
+				class="tc-stars"
+				d={[...Array(stars).keys()]
+					.map((i) => `M${(i - (stars - 1) / 2) * 4} 3l.7 1.6 1.6.2-1.2 1.2.4 1.7-1.5-.9-1.5.9.4-1.7-1.2-1.2 1.6-.2Z`)
+					.join('')}
+			/>
+		</g>
+	)
+}
+
+export function Flag({ objective, battle, px, label }: { objective: Objective; battle: Battle; px: number; label: string }): JSX.Element {
+	const [x, y] = placeOf(battle, [objective.x, objective.y])
+	const side = objective.holder === 'south' ? 'tb-side-0' : objective.holder === 'north' ? 'tb-side-1' : 'tc-free'
+	return (
+		<g class={`tc-flag ${side}`} transform={`translate(${x} ${y}) scale(${px})`}>
+			<title>{label}</title>
+			<path class="tc-pole" d="M0 0V-34" />
+			<path class="tc-cloth" d="M0-34H22V-19H0Z" />
+			<text x="11" y="-22.5" text-anchor="middle">
+				{objective.value ?? ''}
+			</text>
+		</g>
+	)
+}

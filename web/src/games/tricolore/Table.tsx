@@ -1,0 +1,271 @@
+// Table.tsx - the table itself: a drawing in thousandths of UD that is panned and zoomed, with all that stands on it.
+import type { JSX } from 'preact'
+import { useMemo, useRef } from 'preact/hooks'
+import { useSize } from '../../play/use-size'
+import { Cloth } from '../../table/Cloth'
+import { Ground } from '../../table/Ground'
+import { roundOf, useFirstLook, useReveal } from '../../table/looking'
+import type { Part } from '../../table/looking'
+import { Ghost, Handle, Tape } from '../../table/Marks'
+import { Overview } from '../../table/Overview'
+import { ScaleBar, Tools } from '../../table/Tools'
+import { useKeys } from '../../table/use-keys'
+import { useViewport } from '../../table/viewport'
+import type { Size, Viewport } from '../../table/viewport'
+import type { BoardProps } from '../../types'
+import { against, elsewhere, isPlaced, meantBy, subjectOf } from './choices'
+import { flagLine, generalLine, unitLine } from './describe'
+import { take } from './hand'
+import type { Hand } from './hand'
+import type { Interaction } from './interaction'
+import { onKey } from './keyboard'
+import { Labels } from './Labels'
+import { Layers } from './Layers'
+import { lengthOf } from './names'
+import { Flag, GeneralPiece, UnitPiece } from './Pieces'
+import { Bill, FightView, MarchView } from './Plans'
+import { blockOf, drawn, generalsOf, isScreen, seatOf, standing, transformOf, UD, unitOf } from './position'
+import type { Battle, Point, Unit } from './position'
+import type { Layer, Shown } from './shown'
+import { say } from './words'
+
+export interface TableProps {
+	board: BoardProps
+	interaction: Interaction
+	shown: Shown
+	toggle(layer: Layer): void
+	drags(id: string): boolean // can be moved now
+}
+
+const CLOSEST = 0.2 // pixels for a thousandth of UD
+
+/** The ground, once for each battle: it is the dearest part of the drawing. */
+function useGround(battle: Battle): JSX.Element {
+	const key = JSON.stringify(battle.ground.map((g) => [g.kind, g.points]))
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key is the ground
+	return useMemo(
+		() => (
+			<g id="tb-art" clip-path="url(#tb-edge)">
+				<Ground pieces={drawn(battle.ground)} height={battle.height * UD} />
+			</g>
+		),
+		[key],
+	)
+}
+
+/** Units, always in the same order, for whoever goes from one to the next by keys. Under a hand nothing of it is drawn anew. */
+function Units({ board, interaction, px, drags }: TableProps & { px: number }): JSX.Element {
+	const { battle, choices, draft, names, chosen, selected } = interaction
+	const { state, lang, viewer } = board
+	// biome-ignore lint/correctness/useExhaustiveDependencies: drags follows from state and choices
+	return useMemo(() => {
+		const acting = new Set(choices.map(meantBy))
+		const foe = (u: Unit) => choices.some((c) => c.parts.target === u.id && (!selected || c.parts.unit === selected.id))
+		return (
+			<>
+				{standing(battle).map((u) => (
+					<UnitPiece
+						key={u.id}
+						unit={u}
+						battle={battle}
+						px={px}
+						viewer={viewer}
+						label={unitLine(battle, names, u, lang)}
+						state={{
+							selected: u.id === draft.selected,
+							acts: acting.has(u.id),
+							target: foe(u),
+							chosen: chosen?.parts.target === u.id,
+							drags: drags(u.id),
+							any: draft.measuring,
+						}}
+					/>
+				))}
+			</>
+		)
+	}, [state, choices, draft.selected, draft.measuring, chosen, names, px])
+}
+
+function Generals({ interaction: { battle, choices, draft, names }, px }: { interaction: Interaction; px: number }): JSX.Element {
+	return (
+		<>
+			{generalsOf(battle)
+				.filter((g) => ['well', 'acting'].includes(g.state) && g.x > 0)
+				.map((g) => (
+					<GeneralPiece
+						key={g.id}
+						general={g}
+						battle={battle}
+						px={px}
+						label={generalLine(names, g)}
+						state={{ acts: choices.some((c) => meantBy(c) === g.id), selected: g.id === draft.selected }}
+					/>
+				))}
+		</>
+	)
+}
+
+const endOf = (battle: Battle, end: Point | string): Point => {
+	const unit = typeof end === 'string' ? unitOf(battle, end) : null
+	const [x, y] = unit ? [unit.x * UD, unit.y * UD] : typeof end === 'string' ? [0, 0] : end
+	return [x, battle.height * UD - y]
+}
+
+function TapeView({
+	interaction: { battle, draft, measured },
+	px,
+	lang,
+}: {
+	interaction: Interaction
+	px: number
+	lang: BoardProps['lang']
+}): JSX.Element | null {
+	if (!draft.tape || measured === null) return null
+	const lines = [say('measured', { n: lengthOf(measured / UD, lang) })]
+	return <Tape from={endOf(battle, draft.tape.from)} to={endOf(battle, draft.tape.to)} px={px} lines={lines} />
+}
+
+/** Everything that is drawn over the ground. */
+function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
+	const { board, interaction, shown, viewport, drags } = props
+	const { battle, names, draft, was, ghosts, selected, shown: choice } = interaction
+	const { scale } = viewport.view
+	const px = 1 / scale
+	// biome-ignore lint/correctness/useExhaustiveDependencies: names follow from the battle
+	const labels = useMemo(
+		() => (
+			<Labels
+				battle={battle}
+				scale={scale}
+				texts={(u) => (isScreen(u) ? ['', ''] : [names.unit(u.id), names.short(u.id), ''])}
+				first={(u) => u.id === draft.selected || u.id === choice?.parts.target}
+			/>
+		),
+		[names, scale, draft.selected, choice],
+	)
+	return (
+		<>
+			{was.map((u) => (
+				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="was" />
+			))}
+			{selected?.shape && <Layers battle={battle} unit={selected} shown={shown} />}
+			{battle.objectives.map((o) => (
+				<Flag key={`${o.x} ${o.y}`} objective={o} battle={battle} px={px} label={flagLine(board.rules, o, board.lang)} />
+			))}
+			<Units {...props} px={px} />
+			<Generals interaction={interaction} px={px} />
+			{ghosts.map((u) => (
+				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="will" />
+			))}
+			{labels}
+			<FightView battle={battle} px={px} />
+			<MarchView interaction={interaction} px={px} />
+			{selected?.shape && drags(selected.id) && <Handle id={selected.id} block={blockOf(battle, selected)} px={px} />}
+			<TapeView interaction={interaction} px={px} lang={board.lang} />
+		</>
+	)
+}
+
+/** The part of the table where the fight is: the selected unit with all it can strike, or everybody. */
+function fightOf({ battle, choices, draft }: Interaction): Part | null {
+	const targets = choices.filter((c) => c.parts.unit === draft.selected).map((c) => c.parts.target)
+	const near = standing(battle).filter((u) => u.id === draft.selected || targets.includes(u.id))
+	const at = (near.length > 1 ? near : standing(battle)).map((u) => blockOf(battle, u))
+	return roundOf(at, 1.5 * UD)
+}
+
+/** Whoever the question is about comes into view. */
+function useQuestion(viewport: Viewport, size: Size, interaction: Interaction): void {
+	const { battle, choices, draft } = interaction
+	const top = battle.stack.at(-1)
+	const ids = choices.length && top ? [top.unit, top.other, draft.selected] : []
+	const at = () => ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
+	useFirstLook(viewport, size, () => fightOf(interaction))
+	useReveal(viewport, size, { question: `${ids.join()} ${battle.phase}`, moves: top?.kind === 'move', at })
+}
+
+/** What a hand begins on the table, and what its letting go does. */
+function useHand({ interaction, drags }: TableProps, viewport: Viewport): Hand {
+	const { draft, choices, choose, send } = interaction
+	const drop = (march: boolean, over: string | null) => {
+		const strike = over && over !== draft.selected ? against(choices, over, draft.selected) : undefined
+		if (!march || strike) draft.setMarch(null)
+		if (march && strike) choose(strike)
+		else if (march) send()
+	}
+	const latest = useRef(drop)
+	latest.current = drop
+	return { interaction, viewport, drags, drop: (whole, over) => latest.current(whole, over) }
+}
+
+/** The whole table, small, while only a part of it is in view. */
+function Small({ battle, viewport, size, table }: { battle: Battle; viewport: Viewport; size: Size; table: Size }): JSX.Element {
+	return (
+		<Overview viewport={viewport} size={size} table={table}>
+			<rect class="tb-cloth-ground" width={table.width} height={table.height} />
+			<use href="#tb-art" />
+			{standing(battle).map((u) => {
+				const block = blockOf(battle, u)
+				const [front, depth] = [Math.max(block.front, 600), Math.max(block.depth, 600)]
+				const box = { x: -front / 2, y: -depth / 2, width: front, height: depth }
+				return <rect key={u.id} class={`tc-mini tb-side-${seatOf(u.id)}`} transform={transformOf(block)} {...box} />
+			})}
+		</Overview>
+	)
+}
+
+export function Table(props: TableProps): JSX.Element {
+	const { board, interaction, shown } = props
+	const { battle, draft, choices, press } = interaction
+	const frame = useRef<HTMLDivElement>(null)
+	const size = useSize(frame)
+	const table = useMemo(() => ({ width: battle.width * UD, height: battle.height * UD }), [battle.width, battle.height])
+	const viewport = useViewport(frame, size, table, CLOSEST)
+	useQuestion(viewport, size, interaction)
+	const ground = useGround(battle)
+	const hand = useHand(props, viewport)
+	const desk = { hand, toggle: props.toggle, act: (text: string) => board.act(text) }
+	useKeys((event, inside) => onKey(desk, event, inside))
+	const click = (event: MouseEvent) => {
+		if (viewport.dragged() || draft.measuring) return
+		const id = (event.target as Element).closest('[data-unit]')?.getAttribute('data-unit')
+		if (id) return press(id)
+		const { x, y } = viewport.toTable(event.clientX, event.clientY)
+		const like = choices.find((c) => subjectOf(c) === draft.selected && isPlaced(c))
+		if (like) board.act(elsewhere(like, [x / UD, battle.height - y / UD]))
+	}
+	const fight = () => {
+		const part = fightOf(interaction)
+		if (part) viewport.show(part)
+	}
+	return (
+		<div
+			ref={frame}
+			class={`tb-table${draft.measuring ? ' tb-measuring' : ''}`}
+			data-testid="free-table"
+			tabindex={-1} // a press gives it the focus, and with it the keys
+			onPointerDown={(event) => (event.target as Element).closest('.tb-tools, .tb-bill') || take(hand, event)}
+		>
+			{size.width > 0 && (
+				<svg
+					class="tb-svg"
+					width={size.width}
+					height={size.height}
+					viewBox={viewport.box}
+					role="group"
+					aria-label={say('map')}
+					aria-description={say('keys')}
+					onClick={click}
+				>
+					<Cloth width={battle.width} height={battle.height} grid={shown.grid} />
+					{ground}
+					<Standing {...props} viewport={viewport} />
+				</svg>
+			)}
+			<Tools viewport={viewport} fight={fight} measuring={draft.measuring} measure={() => draft.setMeasuring(!draft.measuring)} />
+			{size.width > 0 && !viewport.whole && <Small battle={battle} viewport={viewport} size={size} table={table} />}
+			<ScaleBar scale={viewport.view.scale} />
+			<Bill interaction={interaction} middle={viewport.view.y} openClause={board.openClause} />
+		</div>
+	)
+}

@@ -1,0 +1,81 @@
+// Weighed.tsx - the choice being weighed: its terms as a ledger, rubric by rubric, each with its clause and where its value comes from; and
+// what the dice can do, each with the case it gives.
+import type { JSX } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { Ledger } from '../../play/Ledger'
+import { partsOf } from '../../table/Balance'
+import { merged, Odds } from '../../table/Odds'
+import type { Action, BoardProps, Item, Outcome } from '../../types'
+import { Words } from './Abbr'
+import type { Choice } from './choices'
+import type { PanelProps } from './Panel'
+import { wordsOf } from './phrase'
+import { say } from './words'
+
+const MANY = 24 // outcomes that nobody reads
+
+interface Weight {
+	items: Item[]
+	outcomes: Outcome[]
+}
+
+/** What is public of it: nothing hidden enters (L3C-34.7). */
+function weigh({ rules, state, lang }: BoardProps, action: Action): Weight {
+	try {
+		const outcomes = merged(rules.odds(state, action, lang))
+		return { items: rules.explain(state, action, lang), outcomes: outcomes.length > MANY ? [] : outcomes }
+	} catch {
+		return { items: [], outcomes: [] }
+	}
+}
+
+/** Each total above its own terms. */
+export function Ledgers({ items, openClause }: { items: Item[]; openClause(id: string): void }): JSX.Element {
+	const parts = partsOf(items)
+	const loose = items.slice(
+		0,
+		items.findIndex((item) => item.kind === 'total'),
+	)
+	return (
+		<>
+			{!parts.length && <Ledger items={items} openClause={openClause} />}
+			{parts.length > 0 && loose.length > 0 && <Ledger items={loose} openClause={openClause} />}
+			{parts.map(({ total, lines }, i) => (
+				<Ledger key={i} items={[...lines, total]} openClause={openClause} label={total.text} />
+			))}
+		</>
+	)
+}
+
+export function Sum({ board, action }: { board: BoardProps; action: Action }): JSX.Element {
+	const { items, outcomes } = useMemo(() => weigh(board, action), [board, action])
+	return (
+		<>
+			{items.length ? (
+				<Ledgers items={items} openClause={board.openClause} />
+			) : (
+				!outcomes.length && <p class="quiet small">{say('noTerms')}</p>
+			)}
+			<Odds outcomes={outcomes} note={say('ifPublic')} />
+		</>
+	)
+}
+
+export function Weighed({ board, interaction, choice }: PanelProps & { choice: Choice }): JSX.Element {
+	return (
+		<div class="tb-weighed" data-testid="weighed">
+			<h2>
+				<Words text={wordsOf(choice, interaction.names, board.lang)} />
+			</h2>
+			<Sum board={board} action={choice.action} />
+			<div class="tb-ends">
+				<button type="button" class="button primary" data-testid="do-it" onClick={() => board.act(choice.text)}>
+					{say('carryOut')}
+				</button>
+				<button type="button" class="button plain" onClick={() => interaction.draft.setChosen(null)}>
+					{say('back')}
+				</button>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,9 @@
+// game.ts - what is fetched when Les Trois Couleurs is opened.
+import type { Board } from '../types'
+import { automatic } from './automatic'
+import { describe } from './describe'
+import { Form } from './Form'
+import { phrase } from './phrase'
+import { TricoloreBoard } from './TricoloreBoard'
+
+export const board: Board = { Component: TricoloreBoard, describe, phrase, automatic, Form, halfPoints: true }
