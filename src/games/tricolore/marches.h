@@ -66,7 +66,7 @@ l3_motive l3_motive_of(const l3_state *s, const l3_mac *m, unsigned objective, l
 /* Lines of the test to come, with both possible dice (L3C-34.7). */
 void l3_explain_test(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, const gg_item_sink *sink);
 bool l3_answer_ok(l3_look *look, const gg_action *action, gg_verdict *refusal);
-void l3_list_answers(l3_look *look, unsigned element, l3_menu *menu);
+void l3_list_answers(l3_look *look, unsigned unit, l3_menu *menu);
 /* A new MAC in a free slot. */
 unsigned l3_mac_slot(l3_play *play);
 /* The l3_test of nothing but a column and the options: to read a score. */

@@ -133,16 +133,16 @@ TEST(l3c_18_2_seen_over_1_ud_or_2, "L3C-18.2") {
 	scene();
 	put(X, "fr13", L3_BAT, 10000, 16000, SOUTH);
 	put(A, "fr01", L3_COD, 10000, 10000, 0);
-	CHECK(l3_shown(&play.look, X, A, 0, 1500));
-	CHECK(!l3_shown(&play.look, X, A, 0, 900));
-	CHECK(l3_shown(&play.look, X, A, 0, 0)); /* it stood there */
+	CHECK(l3_has_shown(&play.look, X, A, 0, 1500));
+	CHECK(!l3_has_shown(&play.look, X, A, 0, 900));
+	CHECK(l3_has_shown(&play.look, X, A, 0, 0)); /* it stood there */
 	put(A, "fr08", L3_COD, 10000, 10000, 0);
-	CHECK(!l3_shown(&play.look, X, A, 0, 1500));
-	CHECK(l3_shown(&play.look, X, A, 0, 2000));
+	CHECK(!l3_has_shown(&play.look, X, A, 0, 1500));
+	CHECK(l3_has_shown(&play.look, X, A, 0, 2000));
 	put(A, "fr01", L3_COD, 13900, 10000, 0); /* it comes across: the last 500 of its way are in the cone */
-	CHECK(!l3_shown(&play.look, X, A, WEST, 3000));
+	CHECK(!l3_has_shown(&play.look, X, A, WEST, 3000));
 	put(A, "fr01", L3_COD, 13000, 10000, 0);
-	CHECK(l3_shown(&play.look, X, A, WEST, 3000));
+	CHECK(l3_has_shown(&play.look, X, A, WEST, 3000));
 }
 
 TEST(l3c_35_21_fields_of_a_fire, "L3C-35.21") {
