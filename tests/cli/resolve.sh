@@ -28,21 +28,23 @@ while IFS= read -r line; do
 done <wanted >got
 ok 'docs/resolve.md prints what it says' diff wanted got
 is 'it shows many commands' "$([ "$(grep -c '^\$ ' wanted)" -ge 18 ] && echo yes)" yes
-kinds=$(grognard resolve empire | awk '{ print $1 }')
-for kind in $kinds; do
-	like "the page shows $kind" "$(cat wanted)" "grognard resolve empire $kind "
-	grognard resolve empire "$kind" --schema >schema
-	ok "the published schema of $kind is that of the program" cmp schema "$source_root/docs/schema/empire-facts-$kind.schema.json"
-	grognard resolve empire "$kind" --schema --lang de >schema.de
-	is "$kind has titles in German" "$(cmp -s schema schema.de || echo other)" other
+for game in empire tricolore; do
+	for kind in $(grognard resolve "$game" | awk '{ print $1 }'); do
+		like "the page shows $kind of $game" "$(cat wanted)" "grognard resolve $game $kind "
+		grognard resolve "$game" "$kind" --schema >schema
+		ok "the published schema of $game $kind is that of the program" cmp schema \
+			"$source_root/docs/schema/$game-facts-$kind.schema.json"
+		grognard resolve "$game" "$kind" --schema --lang de >schema.de
+		is "$kind of $game has titles in German" "$(cmp -s schema schema.de || echo other)" other
+	done
 done
 
 # Whatever the program takes, its schema takes; what the schema refuses, the program refuses.
 cat >agree.py <<-'END'
 	import json, random, subprocess, sys
 	from jsonschema import Draft202012Validator
-	program, kind = sys.argv[1:]
-	schema = json.loads(subprocess.run([program, "resolve", "empire", kind, "--schema"], capture_output=True, check=True).stdout)
+	program, game, kind = sys.argv[1:]
+	schema = json.loads(subprocess.run([program, "resolve", game, kind, "--schema"], capture_output=True, check=True).stdout)
 	Draft202012Validator.check_schema(schema)
 	validator = Draft202012Validator(schema)
 	rng = random.Random(kind)
@@ -64,7 +66,7 @@ cat >agree.py <<-'END'
 	    facts = draw(schema)
 	    if rng.random() < 0.1:
 	        facts["hat"] = 1
-	    answer = subprocess.run([program, "resolve", "empire", kind, "-", "--json"], input=json.dumps(facts), capture_output=True, text=True)
+	    answer = subprocess.run([program, "resolve", game, kind, "-", "--json"], input=json.dumps(facts), capture_output=True, text=True)
 	    good = validator.is_valid(facts)
 	    assert answer.returncode in (0, 1, 3), answer
 	    assert good == (answer.returncode != 3), (good, facts, answer.stderr)
@@ -76,11 +78,13 @@ cat >agree.py <<-'END'
 	        from fractions import Fraction
 	        assert "events" in doc or sum(Fraction(o["num"], o["den"]) for o in doc["odds"]) == 1
 	    elif answer.returncode == 1:
-	        assert json.loads(answer.stderr)["error"]["clause"].startswith("BE-"), answer
+	        assert json.loads(answer.stderr)["error"]["clause"].startswith({"empire": "BE-", "tricolore": "L3C-"}[game]), answer
 	assert read and refused, (read, refused)
 END
-for kind in $kinds; do
-	ok "schema and program agree about $kind" "$schema_python" agree.py "$program" "$kind"
+for game in empire tricolore; do
+	for kind in $(grognard resolve "$game" | awk '{ print $1 }'); do
+		ok "schema and program agree about $game $kind" "$schema_python" agree.py "$program" "$game" "$kind"
+	done
 done
 
 # JSON.

@@ -45,45 +45,67 @@ static bool foot_only(l3_formation f) {
 	return f == L3_CAR || f == L3_COF || f == L3_CIRC;
 }
 
-int32_t l3_chf_pa(l3_arm arm, int32_t ccf, l3_formation from, l3_formation to) {
-	if (from == to || (arm != L3_INF && (foot_only(from) || foot_only(to))))
-		return 0;
-	/* Double, as widening from column or narrowing to it (L3C-12.3); from a line it narrows, else it widens. */
-	if (to == L3_CIRC)
-		return 2 * l3_change_table[from == L3_LIG ? L3_LIG_COL : L3_COL_LIG].pa[ccf - 1];
-	if (from == L3_CIRC)
-		return 2 * l3_change_table[to == L3_LIG ? L3_COL_LIG : L3_LIG_COL].pa[ccf - 1];
-	l3_change change = change_of(arm, from, to);
-	return change == L3_CHANGES ? 0 : l3_change_table[change].pa[ccf - 1];
+/* A cost and its mark (l3_value) from a row of T7. */
+static l3_value cost_of(const l3_pa_row *row, int32_t ccf, int32_t times) {
+	return (l3_value){(int16_t)(row->pa[ccf - 1] * times), row->mark[ccf - 1]};
 }
 
-int32_t l3_cho_pa(l3_arm arm, int32_t ccf, l3_formation formation, bool over_30) {
-	int32_t over = over_30 ? 1 : 0;
+static const l3_value none = {0, GG_MARK_NONE};
+
+l3_value l3_chf_cost(l3_arm arm, int32_t ccf, l3_formation from, l3_formation to) {
+	if (from == to || (arm != L3_INF && (foot_only(from) || foot_only(to))))
+		return none;
+	/* Double, as widening from column or narrowing to it (L3C-12.3); from a line it narrows, else it widens. */
+	if (to == L3_CIRC)
+		return cost_of(&l3_change_table[from == L3_LIG ? L3_LIG_COL : L3_COL_LIG], ccf, 2);
+	if (from == L3_CIRC)
+		return cost_of(&l3_change_table[to == L3_LIG ? L3_COL_LIG : L3_LIG_COL], ccf, 2);
+	l3_change change = change_of(arm, from, to);
+	return change == L3_CHANGES ? none : cost_of(&l3_change_table[change], ccf, 1);
+}
+
+l3_value l3_cho_cost(l3_arm arm, int32_t ccf, l3_formation formation, bool over_30) {
+	static const l3_value free_turn = {0, GG_MARK_SEED}, by_one_wheel = {1, GG_MARK_RECONSTRUCTED};
 	l3_facing row = L3_COLUMN_TO_30;
 	if (formation == L3_COM)
-		return 0; /* L3C-5.2: inside a march */
+		return free_turn; /* L3C-5.2: inside a march */
 	if (formation == L3_BAT)
-		return over_30 ? 0 : 1; /* L3C-29.5: more needs limbering */
+		return over_30 ? none : by_one_wheel; /* L3C-29.5: more needs limbering */
 	if (arm == L3_CAV)
 		row = L3_CAV_TO_30;
 	else if (is_limbered(arm, formation))
 		row = L3_LIMBERED_TO_30;
 	else if (formation == L3_LIG || formation == L3_CIRC)
 		row = L3_LINE_TO_30;
-	return l3_facing_table[(int32_t)row + over].pa[ccf - 1];
+	return cost_of(&l3_facing_table[(int32_t)row + (over_30 ? 1 : 0)], ccf, 1);
+}
+
+l3_value l3_far_cost(l3_arm arm, int32_t ccf, l3_formation formation) {
+	bool turns = formation != L3_CAR && formation != L3_TIR && formation != L3_ECO && formation != L3_BAT && formation != L3_COM;
+	l3_facing row = arm == L3_CAV ? L3_CAV_ABOUT : arm == L3_ART ? L3_LIMBERED_ABOUT : L3_INF_ABOUT;
+	return turns ? cost_of(&l3_facing_table[row], ccf, 1) : none;
+}
+
+l3_value l3_reforming_cost(int32_t ccf, bool other_formation) {
+	l3_value cost = cost_of(&l3_reform_row, ccf, 1);
+	cost.value = (int16_t)(cost.value + (other_formation ? 1 : 0));
+	return cost;
+}
+
+int32_t l3_chf_pa(l3_arm arm, int32_t ccf, l3_formation from, l3_formation to) {
+	return l3_chf_cost(arm, ccf, from, to).value;
+}
+
+int32_t l3_cho_pa(l3_arm arm, int32_t ccf, l3_formation formation, bool over_30) {
+	return l3_cho_cost(arm, ccf, formation, over_30).value;
 }
 
 int32_t l3_far_pa(l3_arm arm, int32_t ccf, l3_formation formation) {
-	if (formation == L3_CAR || formation == L3_TIR || formation == L3_ECO || formation == L3_BAT)
-		return 0;
-	if (formation == L3_COM)
-		return 0;
-	l3_facing row = arm == L3_CAV ? L3_CAV_ABOUT : arm == L3_ART ? L3_LIMBERED_ABOUT : L3_INF_ABOUT;
-	return l3_facing_table[row].pa[ccf - 1];
+	return l3_far_cost(arm, ccf, formation).value;
 }
 
 int32_t l3_reforming_pa(int32_t ccf, bool other_formation) {
-	return l3_reform_row.pa[ccf - 1] + (other_formation ? 1 : 0);
+	return l3_reforming_cost(ccf, other_formation).value;
 }
 
 int32_t l3_block_pa(int32_t ft) {

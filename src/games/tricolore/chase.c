@@ -28,7 +28,7 @@ static int32_t ground_of(l3_look *look, unsigned pursuer, const l3_retreat *way,
 	return terrain;
 }
 
-static int32_t reach_of(l3_look *look, unsigned pursuer) {
+int32_t l3_reach_left(l3_look *look, unsigned pursuer) {
 	const l3_element *e = &look->s->element[pursuer];
 	unsigned pa = 3;
 	int32_t most = 0;
@@ -57,9 +57,10 @@ l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l
 		.target_malus = way->terrain / L3_UD,
 		.victor = victor,
 		.distance = (int32_t)near,
-		.reach = reach_of(look, pursuer),
+		.reach = l3_reach_left(look, pursuer),
 	};
 	int32_t catch_up = l3_hunt_catch_up(&hunt, NULL) * L3_UD;
+	out.hunt = hunt;
 	out.way = hunt.distance + catch_up;
 	out.reach = l3_hunt_caught(&hunt) && catch_up <= free;
 	if (way->terrain && out.reach) /* an obstacle ends the pursuit: prisoners in its place (L3C-9.7) */
@@ -76,7 +77,22 @@ l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l
 	return out;
 }
 
-l3_set l3_pursuers(l3_look *look, unsigned side, unsigned fugitive) {
+/* Near enough to where it started, to the bend or to the end of its way. */
+static bool near_way(l3_look *look, unsigned unit, unsigned fugitive, const l3_retreat *way, uint32_t most) {
+	int32_t gone[] = {0, way->leg[0], way->leg[0] + way->leg[1]};
+	const l3_footprint *body = l3_footprint_of(look, unit);
+	for (unsigned i = 0; i <= way->legs; i++) {
+		table_pose pose = l3_on_the_way(way, gone[i]);
+		if (i)
+			pose.heading = way->heading[i - 1];
+		l3_footprint there = l3_footprint_as(look, fugitive, way->formation, pose);
+		if (table_distance(&body->full, &there.full) <= most)
+			return true;
+	}
+	return false;
+}
+
+l3_set l3_pursuers(l3_look *look, unsigned side, unsigned fugitive, const l3_retreat *way) {
 	const l3_element *target = &look->s->element[fugitive];
 	l3_set out = 0;
 	if (!l3_stands(look->s, fugitive) || target->morale > L3_RETRAITE || side == l3_side_of(fugitive))
@@ -88,7 +104,9 @@ l3_set l3_pursuers(l3_look *look, unsigned side, unsigned fugitive) {
 			continue;
 		if (arm == L3_INF && l3_arm_of(look, fugitive) == L3_CAV) /* L3C-9.10 */
 			continue;
-		if (l3_within(look, unit, fugitive, arm == L3_CAV ? 4 * L3_UD : 2 * L3_UD))
+		if (look->s->element[unit].marks & L3_HIDDEN) /* a hidden unit has no opportunity (L3C-32.5) */
+			continue;
+		if (near_way(look, unit, fugitive, way, arm == L3_CAV ? 4 * L3_UD : 2 * L3_UD))
 			out |= set & -set;
 	}
 	return out;

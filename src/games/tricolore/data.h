@@ -72,14 +72,14 @@ typedef struct l3_profile {
 	uint8_t men, figures_per_point, companies, screen_companies;
 	uint8_t attack_bonus, defence_bonus, mark; /* l3_mark of its numbers */
 	uint8_t cost_each;
-	uint8_t spare;
+	uint8_t screen_ft; /* FT of its screens (L3C-26.8) */
 } l3_profile;
 
 typedef struct l3_army_unit {
 	char id[L3_ID];
 	char name[L3_LANGUAGES][L3_NAME];
-	uint8_t profile; /* number */
-	uint8_t group, brigade, regiment;
+	uint8_t profile;                  /* number */
+	uint8_t group, brigade, regiment; /* brigades and regiments from 1, 0 none */
 	uint8_t figures, guns;
 	uint8_t spare[2];
 } l3_army_unit;
@@ -94,7 +94,7 @@ typedef struct l3_army_group {
 typedef struct l3_army_general {
 	char id[L3_ID];
 	char name[L3_LANGUAGES][L3_NAME];
-	uint8_t grade, ccf, arm, group, brigade; /* arm 255: all; group, brigade 255: none */
+	uint8_t grade, ccf, arm, group, brigade; /* arm 255: all; group 255, brigade 0: none */
 	uint8_t superior;                        /* number, 255 none */
 	uint8_t spare[2];
 } l3_army_general;
@@ -103,9 +103,10 @@ typedef struct l3_army_general {
 typedef struct l3_army {
 	char id[L3_ID];
 	char name[L3_LANGUAGES][L3_NAME];
-	uint16_t budget, year;
+	uint16_t budget, year, points; /* points: units and generals (L3C-26.1) */
 	uint8_t nation, units, groups, generals;
-	uint8_t reconstructed, spare[7];
+	uint8_t reconstructed, of_scenario; /* of_scenario: the force of a side */
+	uint8_t spare[4];
 	l3_army_unit unit[L3_ARMY_UNITS];
 	l3_army_group group[L3_ARMY_GROUPS];
 	l3_army_general general[L3_ARMY_GENERALS];
@@ -124,8 +125,9 @@ typedef struct l3_map_objective {
 	int32_t x, y;
 	uint8_t piece; /* number + 1 */
 	uint8_t value;
-	int8_t holder;
-	uint8_t spare[5];
+	int8_t holder;     /* -1 nobody */
+	int8_t counts_for; /* the side that scores it, -1 either */
+	uint8_t spare[4];
 } l3_map_objective;
 
 typedef struct l3_map_entry {
@@ -140,17 +142,24 @@ typedef struct l3_map_place {
 	uint8_t formation, set; /* set 0: none is suggested */
 } l3_map_place;
 
+enum { L3_MAP_GARRISONS = 4 };
+
 typedef struct l3_map_side {
+	char id[L3_ID];
 	char name[L3_LANGUAGES][L3_NAME];
-	int32_t west, south, east, north;  /* the zone; all 0: L3C-30.1 */
-	int32_t head_x, head_y;            /* of a meeting: where the heads start if not at the entries; 0, 0: none */
-	uint16_t head_heading, formations; /* allowed at the start: bits, 0 all */
-	uint16_t gun_formations, budget;
-	uint8_t army;    /* number of the list */
-	uint8_t edge;    /* 0 north, 1 east, 2 south, 3 west */
-	uint8_t attacks; /* 1: attacker's role */
-	uint8_t deploys; /* 1 first, 2 second, 0 by the rules */
-	uint8_t gec;     /* general, number */
+	int32_t west, south, east, north;   /* the zone; all 0: L3C-30.1 */
+	int32_t head_x, head_y;             /* of a meeting: where the heads start if not at the entries; 0, 0: none */
+	uint16_t head_heading, formations;  /* allowed at the start: bits, 0 all */
+	uint16_t gun_formations, budget;    /* budget of any army that plays this side */
+	uint8_t army;                       /* number of the list */
+	uint8_t edge;                       /* 0 north, 1 east, 2 south, 3 west */
+	uint8_t attacks;                    /* 1: attacker's role */
+	uint8_t deploys;                    /* 1 first, 2 second, 0 by the rules */
+	uint8_t order;                      /* l3_group_order of its GTs */
+	uint8_t reserves;                   /* bits of GTs that may be RESERVE and then make operational moves */
+	uint8_t hidden_most;                /* units that may be hidden, 0: as many as can be (L3C-32.5) */
+	uint8_t bonus, bonus_points;        /* objectives, a bit each, and what holding all of them is worth at the end */
+	uint8_t garrison[L3_MAP_GARRISONS]; /* pieces + 1 that it may garrison though they lie outside its zone */
 	uint8_t spare[3];
 	l3_map_place place[L3_ARMY_UNITS];
 	uint8_t general_with[L3_ARMY_GENERALS]; /* unit + 1 */

@@ -268,6 +268,7 @@ typedef struct l3_toll {
 	int32_t ddf;   /* steps of formation lost: 0, 1, or 2: DES */
 	int32_t pace;  /* the fastest, l3_pace */
 	int32_t loose; /* infantry counts loose inside */
+	int32_t mark;  /* gg_mark of the UD */
 } l3_toll;
 /* `fast`: at PAC or PCH (a slope). */
 l3_toll l3_ground_toll(l3_ground ground, l3_arm arm, int32_t ft, bool jumps, bool fast);

@@ -29,7 +29,20 @@ l3_weapon l3_weapon_of(const l3_look *look, unsigned element) {
 	return muskets ? L3_MUSKET : L3_CARBINE;
 }
 
+unsigned l3_fire_pa(const l3_state *s, unsigned element) {
+	return s->element[element].fire & L3_LOADED ? 1 : 2;
+}
+
+bool l3_fire_spent(const l3_state *s, unsigned element) {
+	unsigned fired = s->element[element].fire;
+	if (s->options.play) /* simultaneous: one fire in step 1, one later */
+		return fired & (s->phase == L3_SIM_FIRE1 ? L3_FIRED_0 : L3_FIRED_1);
+	return fired & (l3_side_of(element) == s->jep ? L3_FIRED_0 | L3_FIRED_1 : L3_FIRED_ENEMY_PHASE);
+}
+
 /* --- Figures -------------------------------------------------------------------------------------------------------------------------- */
+
+enum { BASE = 250 }; /* from the centre of a base to its nearest point */
 
 /* The target lies within 30 degrees of the heading, seen from this figure (skirmishers 90), and in range. */
 static bool bears_on(l3_look *look, unsigned firer, table_pose figure, const table_point *base, unsigned bases, int32_t reach) {
@@ -40,7 +53,7 @@ static bool bears_on(l3_look *look, unsigned firer, table_pose figure, const tab
 			continue;
 		if (!wide && (int64_t)(seen.x < 0 ? -seen.x : seen.x) * 65536 > (int64_t)seen.y * 37837)
 			continue;
-		if ((int64_t)seen.x * seen.x + (int64_t)seen.y * seen.y <= (int64_t)(reach + 500) * (reach + 500))
+		if ((int64_t)seen.x * seen.x + (int64_t)seen.y * seen.y <= (int64_t)(reach + BASE) * (reach + BASE))
 			return true;
 	}
 	return false;
@@ -54,6 +67,28 @@ static unsigned face_of(l3_look *look, unsigned firer, unsigned target) {
 	if (at(look, firer)->eco)
 		stance.centre = (table_pose){(body->full.west + body->full.east) / 2, (body->full.south + body->full.north) / 2, 0};
 	return (unsigned)table_nearest_side(&stance, (table_point){at(look, target)->x, at(look, target)->y});
+}
+
+/* Figures lost in the action leave gaps in the front rank (L3C-28.4). */
+static unsigned without_gaps(l3_look *look, unsigned firer, unsigned figures) {
+	unsigned files = l3_footprint_of(look, firer)->files;
+	unsigned lost = l3_figures_before(look->s, firer) - l3_figures(look->s, firer), front = files > lost ? files - lost : 0;
+	return figures < front ? figures : front;
+}
+
+/* Enemy skirmishers within 1 UD hold those that stand before them; the surplus beyond their front is free (L3C-24.7, 24.14, EX-92). */
+static bool held(l3_look *look, unsigned firer, unsigned target, table_point figure) {
+	unsigned side = 1 - l3_side_of(firer);
+	for (l3_set set = l3_standing(look, side) & ~(((l3_set)1 << L3_SIDE_UNITS) - 1); set; set &= set - 1) {
+		unsigned screen = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (screen == target || at(look, screen)->morale < L3_ARRET || !l3_within(look, firer, screen, L3_UD))
+			continue;
+		table_point seen = table_measured_from(l3_pose(look->s, screen), figure);
+		int32_t half = l3_footprint_of(look, screen)->width / 2;
+		if (seen.x <= half && seen.x >= -half)
+			return true;
+	}
+	return false;
 }
 
 /* Outside a MAC: the first rank, as far as it bears (L3C-29.20). */
@@ -70,9 +105,11 @@ static unsigned firing_figures(l3_look *look, unsigned firer, unsigned target, i
 	unsigned bases = l3_bases(look, target, base), count = 0;
 	for (unsigned i = 0; i < body->files; i++) {
 		table_point front = l3_front_figure(look, firer, i);
+		if (e->formation == L3_TIR && held(look, firer, target, front))
+			continue;
 		count += bears_on(look, firer, (table_pose){front.x, front.y, e->heading}, base, bases, reach);
 	}
-	return count;
+	return without_gaps(look, firer, count);
 }
 
 /* The target's flank is struck: files by its length, one more a side (L3C-17.6). */
@@ -81,11 +118,34 @@ static unsigned flank_limit(l3_look *look, unsigned firer, unsigned target) {
 	return (unsigned)(6 * depth / sixths) + 2;
 }
 
-/* --- The facts
- * ------------------------------------------------------------------------------------------------------------------------------ */
+/* --- The facts ----------------------------------------------------------------------------------------------------------- */
 
 static bool is_flank(l3_sector sector) {
 	return sector == L3_FLANK_LEFT || sector == L3_FLANK_RIGHT;
+}
+
+/* Skirmishers before guns that fire in the phase count under their fire (L3C-24.17). */
+static bool before_firing_guns(l3_look *look, unsigned firer) {
+	enum { FIRED = L3_FIRED_0 | L3_FIRED_1 | L3_FIRED_ENEMY_PHASE };
+	unsigned side = 1 - l3_side_of(firer);
+	if (at(look, firer)->formation != L3_TIR)
+		return false;
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned guns = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (at(look, guns)->formation == L3_BAT && (at(look, guns)->fire & FIRED) && l3_in_front(look, guns, firer) &&
+		    l3_in_front(look, firer, guns))
+			return true;
+	}
+	return false;
+}
+
+/* Its PA above 3: what it has paid, and what the fire would cost if it is not declared yet (L3C-2.2, 29.3). */
+static int32_t fire_pop(const l3_look *look, unsigned firer, unsigned mac) {
+	const l3_element *e = at(look, firer);
+	bool paid = (e->fire_shot & L3_SHOT_DECLARED) != 0;
+	for (unsigned i = 0; i < L3_ATTACKERS && mac != L3_NONE; i++)
+		paid = paid || look->s->mac[mac].attacker[i].unit == firer + 1; /* a MAF is paid when it is declared */
+	return l3_pop_of(e->pa_spent, paid ? 0 : (int32_t)l3_fire_pa(look->s, firer));
 }
 
 static void put_modifiers(l3_look *look, unsigned firer, unsigned target, unsigned mac, l3_fire *out) {
@@ -94,7 +154,8 @@ static void put_modifiers(l3_look *look, unsigned firer, unsigned target, unsign
 	bool art = out->arm == L3_ART;
 	l3_sector struck = l3_sector_of_unit(look, target, firer, NULL);
 	out->first = !(e->fire & L3_FIRST_FIRE_USED);
-	out->under_fire = (e->marks & (L3_UNDER_INF_FIRE | L3_UNDER_BALL | L3_UNDER_CANISTER)) != 0;
+	out->under_fire = (e->marks & (L3_UNDER_INF_FIRE | L3_UNDER_BALL | L3_UNDER_CANISTER)) || before_firing_guns(look, firer);
+	out->pop = fire_pop(look, firer, mac);
 	out->flank = is_flank(struck) && l3_close_order(look, target) && !t->eco;
 	out->crossing = t->pace >= L3_PAC && is_flank(struck);
 	out->target_arm = (int32_t)l3_arm_of(look, target);
@@ -111,6 +172,17 @@ static void put_modifiers(l3_look *look, unsigned firer, unsigned target, unsign
 	out->general = (int32_t)l3_general_fire_bonus(look, firer, mac);
 }
 
+/* It is in a MAC of its own that is not resolved yet. */
+static bool marches(const l3_state *s, unsigned element) {
+	if (!s->element[element].engaged)
+		return false;
+	const l3_mac *m = &s->mac[s->element[element].engaged - 1];
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (m->attacker[i].unit == element + 1)
+			return !(m->flags & L3_MAC_RESOLVED);
+	return false;
+}
+
 /* The figures among which the loss is reckoned: all, but for frontal fire at a unit in MAC (L3C-18.3). */
 static void put_concerned(l3_look *look, unsigned firer, unsigned target, const l3_meeting *meet, bool objective, l3_fire *out) {
 	const l3_footprint *body = l3_footprint_of(look, target);
@@ -119,12 +191,12 @@ static void put_concerned(l3_look *look, unsigned firer, unsigned target, const 
 	if (ranks > body->ranks)
 		ranks = body->ranks;
 	out->concerned = have;
-	if (!at(look, target)->engaged || l3_sector_of_unit(look, target, firer, NULL) > L3_FRONT)
+	if (!marches(look->s, target) || !l3_in_front(look, target, firer))
 		return;
 	if (objective) {
 		int32_t front = (int32_t)l3_footprint_of(look, firer)->files;
 		out->concerned =
-			l3_concerned(front, l3_arm_of(look, firer), arm, ranks, meet->overlap_d, at(look, firer)->formation == L3_CAR);
+			l3_concerned(front, l3_arm_of(look, firer), arm, ranks, meet->overlap_a, at(look, firer)->formation == L3_CAR);
 		if (out->concerned > body->files * ranks)
 			out->concerned = body->files * ranks;
 	} else {
@@ -136,68 +208,142 @@ static void put_concerned(l3_look *look, unsigned firer, unsigned target, const 
 		out->concerned = 1;
 }
 
-bool l3_fire_facts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,
-		   l3_fire *out, gg_verdict *refusal) {
-	const l3_profile *of = profile(look, firer);
-	l3_weapon weapon = l3_weapon_of(look, firer);
-	int32_t distance = (int32_t)l3_distance(look, firer, target);
+/* Over troops that do not close the sight: lower ones, and friends in skirmish order (L3C-17.5). */
+static bool over_troops(l3_look *look, unsigned firer, unsigned target, bool art, bool canister) {
+	uint32_t gap = art ? 2 * L3_UD : L3_UD;
+	table_point from, to;
+	l3_nearest_points(l3_footprint_of(look, firer), l3_footprint_of(look, target), &from, &to);
+	bool level = !l3_higher(look, firer, target) && !l3_higher(look, target, firer);
+	for (unsigned u = 0; u < L3_ELEMENTS; u++) {
+		if (u == firer || u == target || !l3_stands(look->s, u) || at(look, u)->eco)
+			continue;
+		bool skirmish = at(look, u)->formation == L3_TIR;
+		if (skirmish && (!art || l3_side_of(u) != l3_side_of(firer)))
+			continue;
+		const l3_footprint *body = l3_footprint_of(look, u);
+		if (!table_meets(&body->full, from, to))
+			continue;
+		if (!skirmish && level && !canister)
+			continue; /* seen over their heads */
+		if (canister || l3_distance(look, firer, u) < gap || l3_distance(look, u, target) < gap)
+			return false;
+	}
+	return true;
+}
+
+/* Weapon, range, sector, sight: whether there is such a fire at all, cheapest question first. */
+static bool can_reach(l3_look *look, unsigned firer, unsigned target, l3_weapon weapon, bool canister, l3_range range,
+		      gg_verdict *refusal) {
 	int32_t own = l3_unit_arg(look->s, firer), other = l3_unit_arg(look->s, target);
-	l3_meeting meet = {0};
-	uint8_t against[L3_ATTACKERS];
-	bool objective = false;
-	memset(out, 0, sizeof *out);
-	if (weapon == L3_NO_WEAPON || (of->arm == L3_ART && at(look, firer)->formation != L3_BAT))
+	bool art = l3_arm_of(look, firer) == L3_ART;
+	if (weapon == L3_NO_WEAPON || (art && at(look, firer)->formation != L3_BAT))
 		return l3_refuse(refusal, L3_SAY_CANNOT_FIRE, L3C_17_12, own, 0, 0);
-	l3_range physical = l3_fire_range(weapon, distance);
-	if (physical == L3_OUT_OF_RANGE && range == L3_OUT_OF_RANGE)
-		return l3_refuse(refusal, L3_SAY_OUT_OF_RANGE, L3C_17_13, own, other, distance);
+	if (range == L3_OUT_OF_RANGE && !l3_within(look, firer, target, (uint32_t)l3_range_limit(weapon, L3_P3)))
+		return l3_refuse(refusal, L3_SAY_OUT_OF_RANGE, L3C_17_13, own, other, (int32_t)l3_distance(look, firer, target));
+	if (canister && !l3_within(look, firer, target, (uint32_t)l3_range_limit(weapon, L3_P2)))
+		return l3_refuse(refusal, L3_SAY_NOT_SO_CANISTER_FAR, L3C_19_5, own, other, 0);
 	if (!l3_in_front(look, firer, target))
 		return l3_refuse(refusal, L3_SAY_NOT_IN_FRONT, L3C_1_20, own, other, 0);
 	if (!l3_sees(look, firer, target))
 		return l3_refuse(refusal, L3_SAY_NOT_SEEN, L3C_27_7, own, other, 0);
-	for (unsigned i = mac == L3_NONE ? 0 : l3_opponents(look->s, firer, mac, against); i-- > 0;)
-		objective = objective || against[i] == target;
+	if (!over_troops(look, firer, target, art, canister))
+		return l3_refuse(refusal, L3_SAY_OVER_TROOPS, L3C_17_5, own, other, 0);
+	return true;
+}
+
+static bool is_objective(const l3_state *s, unsigned firer, unsigned target, unsigned mac) {
+	uint8_t against[L3_ATTACKERS];
+	for (unsigned i = mac == L3_NONE ? 0 : l3_opponents(s, firer, mac, against); i-- > 0;)
+		if (against[i] == target)
+			return true;
+	return false;
+}
+
+/* How many fire: at a MAC those opposite and the overlap (L3C-18.1), at a flank what it is long, else all that bear. */
+static unsigned figures_at(l3_look *look, unsigned firer, unsigned target, l3_weapon weapon, const l3_meeting *meet, bool objective) {
+	bool art = l3_arm_of(look, firer) == L3_ART, skirmish = at(look, firer)->formation == L3_TIR;
+	unsigned figures;
+	if (objective && !art && !at(look, firer)->eco) {
+		l3_range physical = l3_fire_range(weapon, (int32_t)l3_distance(look, firer, target));
+		return without_gaps(
+			look, firer,
+			(unsigned)l3_fire_figures((int32_t)l3_opposite(look, firer, meet->common), meet->overlap_d, physical, skirmish));
+	}
+	figures = firing_figures(look, firer, target, l3_range_limit(weapon, L3_P3));
+	if (objective || art || !is_flank(l3_sector_of_unit(look, target, firer, NULL)))
+		return figures;
+	unsigned most = flank_limit(look, firer, target);
+	return figures < most ? figures : most;
+}
+
+static bool facts_with(l3_look *look, unsigned firer, unsigned target, l3_weapon weapon, bool canister, unsigned mac, l3_range range,
+		       l3_fire *out, gg_verdict *refusal) {
+	const l3_profile *of = profile(look, firer);
+	memset(out, 0, sizeof *out);
+	if (!can_reach(look, firer, target, weapon, canister, range, refusal))
+		return false;
+	bool objective = is_objective(look->s, firer, target, mac);
+	l3_meeting meet = {0};
+	if (objective)
+		meet = l3_meeting_of(look, target, firer, look->s->mac[mac].direction);
 	out->arm = of->arm;
 	out->weapon = (int32_t)weapon;
 	out->feu = of->arm == L3_CAV ? 0 : of->feu; /* L3C-35.23 */
-	out->range = (int32_t)(range != L3_OUT_OF_RANGE ? range : physical);
+	out->range = (int32_t)(range != L3_OUT_OF_RANGE ? range : l3_fire_range(weapon, (int32_t)l3_distance(look, firer, target)));
 	out->canister = canister;
-	unsigned figures = firing_figures(look, firer, target, l3_range_limit(weapon, L3_P3));
-	if (objective) {
-		meet = l3_meeting_of(look, target, firer, look->s->mac[mac].direction);
-		if (of->arm != L3_ART && !at(look, firer)->eco) {
-			int32_t most = l3_fire_figures((int32_t)l3_opposite(look, firer, meet.common), meet.overlap_d, physical,
-						       at(look, firer)->formation == L3_TIR);
-			unsigned front = l3_footprint_of(look, firer)->files;
-			figures = (unsigned)most < front ? (unsigned)most : front;
-		}
-	} else if (is_flank(l3_sector_of_unit(look, target, firer, NULL)) && of->arm != L3_ART) {
-		unsigned most = flank_limit(look, firer, target);
-		figures = figures < most ? figures : most;
-	}
-	if (share && share < figures)
-		figures = share;
-	if (!figures)
-		return l3_refuse(refusal, L3_SAY_NOBODY_FIRES, L3C_29_20, own, other, 0);
-	out->figures = (int32_t)figures;
+	out->figures = (int32_t)figures_at(look, firer, target, weapon, &meet, objective);
+	if (!out->figures)
+		return l3_refuse(refusal, L3_SAY_NOBODY_FIRES, L3C_29_20, l3_unit_arg(look->s, firer), l3_unit_arg(look->s, target), 0);
 	put_modifiers(look, firer, target, mac, out);
 	put_concerned(look, firer, target, &meet, objective, out);
 	return l3_fire_check(out, refusal);
 }
 
+unsigned l3_fire_parts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,
+		       l3_fire out[2], gg_verdict *refusal) {
+	l3_weapon weapon = l3_weapon_of(look, firer);
+	bool third = (profile(look, firer)->traits & L3_RIFLE_THIRD) != 0;
+	l3_fire rifles;
+	gg_verdict unused;
+	if (!third || !facts_with(look, firer, target, L3_RIFLE, canister, mac, range, &rifles, &unused)) {
+		if (!facts_with(look, firer, target, weapon, canister, mac, range, out, refusal))
+			return 0;
+		if (share && (int32_t)share < out->figures)
+			out->figures = (int32_t)share;
+		return 1;
+	}
+	if (share && (int32_t)share < rifles.figures)
+		rifles.figures = (int32_t)share;
+	int32_t all = rifles.figures;
+	rifles.figures = all / 3;
+	unsigned parts = 0;
+	if (facts_with(look, firer, target, weapon, canister, mac, range, out, refusal)) {
+		out->figures = all - rifles.figures;
+		parts++;
+	}
+	if (rifles.figures)
+		out[parts++] = rifles;
+	return parts ? parts
+		     : l3_refuse(refusal, L3_SAY_NOBODY_FIRES, L3C_29_20, l3_unit_arg(look->s, firer), l3_unit_arg(look->s, target), 0);
+}
+
+bool l3_fire_facts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,
+		   l3_fire *out, gg_verdict *refusal) {
+	l3_fire parts[2];
+	if (!l3_fire_parts(look, firer, target, canister, share, mac, range, parts, refusal)) {
+		memset(out, 0, sizeof *out);
+		return false;
+	}
+	*out = parts[0];
+	return true;
+}
+
 bool l3_can_answer_fire(l3_look *look, unsigned element, unsigned attacker) {
 	const l3_element *e = at(look, element);
-	l3_fire unused;
-	gg_verdict refusal;
-	unsigned pa = e->fire & L3_LOADED ? 1 : 2;
-	if (e->pa_spent + pa > L3_MOST_PA || (e->fire & L3_FIRED_ENEMY_PHASE))
+	if (e->pa_spent + l3_fire_pa(look->s, element) > L3_MOST_PA || l3_fire_spent(look->s, element) || (e->marks & L3_HIDDEN))
 		return false;
 	l3_weapon weapon = l3_weapon_of(look, element);
 	if (weapon == L3_NO_WEAPON || (l3_arm_of(look, element) == L3_ART && e->formation != L3_BAT))
 		return false;
-	l3_sector sector = l3_sector_of_unit(look, element, attacker, NULL);
-	if (sector > L3_DEAD_ANGLE)
-		return false;
-	return l3_fire_facts(look, element, attacker, false, 0, e->engaged ? e->engaged - 1u : L3_NONE, L3_P1, &unused, &refusal) ||
-	       sector == L3_FRONT;
+	return l3_in_front(look, element, attacker); /* the 60 degrees (L3C-20.6) */
 }

@@ -31,7 +31,13 @@ void l3_note_famous(l3_look *look, unsigned element, l3_element *noting);
  * by distance (facts_fire.c). */
 bool l3_fire_facts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,
 		   l3_fire *out, gg_verdict *refusal);
+/* The same by categories (L3C-17.11): a unit of which one third has rifles fires with two (L3C-26.10). How many; 0 with the refusal. */
+unsigned l3_fire_parts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,
+		       l3_fire out[2], gg_verdict *refusal);
 l3_weapon l3_weapon_of(const l3_look *look, unsigned element);
+unsigned l3_fire_pa(const l3_state *s, unsigned element); /* 1, with the reload 2 (L3C-2.7) */
+/* Its one fire of the phase is spent (L3C-3.19, 35.13). */
+bool l3_fire_spent(const l3_state *s, unsigned element);
 /* Its weapon, PA and facing let it fire at this enemy now, as an answer (L3C-31.30): at some range. */
 bool l3_can_answer_fire(l3_look *look, unsigned element, unsigned attacker);
 

@@ -50,10 +50,10 @@ static bool supports(const l3_counting *c, unsigned element) {
  * 31.32). */
 static l3_case counts_as(const l3_look *look, unsigned element) {
 	const l3_element *e = at(look, element);
-	if (e->morale < L3_ARRET || !e->engaged)
+	if (e->morale < L3_ARRET)
 		return (l3_case)e->morale;
-	const l3_mac *m = &look->s->mac[e->engaged - 1];
-	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+	const l3_mac *m = e->engaged ? &look->s->mac[e->engaged - 1] : NULL;
+	for (unsigned i = 0; m && i < L3_ATTACKERS; i++)
 		if (m->attacker[i].unit == element + 1 && !m->attacker[i].result && !(m->flags & L3_MAC_RESOLVED))
 			return L3_AVANCE;
 	return e->pace >= L3_POR ? l3_case_of_pace((l3_pace)e->pace) : L3_ARRET;

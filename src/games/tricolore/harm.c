@@ -14,6 +14,25 @@ static uint8_t capped(unsigned sum) {
 	return (uint8_t)(sum > 255 ? 255 : sum);
 }
 
+void l3_risk_add(l3_play *play, l3_risk_kind kind, unsigned generals, unsigned dice) {
+	struct l3_risk *risk = play->s->queue.risk;
+	for (unsigned i = 0; i < L3_RISKS && dice && generals; i++) {
+		if (risk[i].dice && (risk[i].kind != kind || risk[i].generals != generals))
+			continue;
+		risk[i].kind = (uint8_t)kind;
+		risk[i].generals = (uint16_t)generals;
+		risk[i].dice = capped(risk[i].dice + dice);
+		return;
+	}
+}
+
+/* One die per full figure lost to fire for a general in contact (L3C-25.11). */
+static void contact_risk(l3_play *play, unsigned element, unsigned figures) {
+	for (unsigned g = 0; g < L3_GENERALS; g++)
+		if (play->s->general[g].with == element + 1)
+			l3_risk_add(play, L3_RISK_CONTACT, 1u << g, figures);
+}
+
 /* --- Losses ------------------------------------------------------------------------------------------------------------------ */
 
 bool l3_lose(l3_play *play, unsigned element, unsigned pap, bool by_fire) {
@@ -28,8 +47,10 @@ bool l3_lose(l3_play *play, unsigned element, unsigned pap, bool by_fire) {
 	e->pap = (uint8_t)(e->pap + pap);
 	e->pap_turn = capped(e->pap_turn + pap);
 	e->pap_action = capped(e->pap_action + pap);
-	if (by_fire)
+	if (by_fire) {
+		contact_risk(play, element, e->guns0 ? 0 : (unsigned)l3_figures_lost(e->pap_fire_turn, (int32_t)pap));
 		e->pap_fire_turn = capped(e->pap_fire_turn + pap);
+	}
 	l3_tell(play, e->guns0 ? L3_SAY_LOSES_GUNS : L3_SAY_LOSES_PAP, L3C_1_13, l3_unit_arg(play->s, element), (int32_t)pap,
 		(int32_t)l3_figures(play->s, element));
 	if (l3_figures(play->s, element))
@@ -111,7 +132,7 @@ static void forget(l3_play *play, unsigned element) {
 	unsigned side = l3_side_of(element);
 	s->queue.loss[side] &= ~bit;
 	s->queue.rout[side] &= ~bit;
-	s->queue.pursue[side] &= ~bit;
+	s->queue.later[side] &= ~bit;
 	s->declined[element] = 0;
 	for (unsigned m = 0; m < s->macs; m++)
 		if (s->mac[m].attacker[0].unit && l3_side_of(s->mac[m].attacker[0].unit - 1u) == side)

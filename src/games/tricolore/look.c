@@ -298,14 +298,49 @@ static uint32_t part_distance(const l3_footprint *a, const table_shape *b) {
 	return least;
 }
 
-uint32_t l3_distance(l3_look *look, unsigned a, unsigned b) {
-	const l3_footprint *of_a = l3_footprint_of(look, a), *of_b = l3_footprint_of(look, b);
-	uint32_t least = part_distance(of_a, &of_b->full);
-	if (of_b->last.count) {
-		uint32_t other = part_distance(of_a, &of_b->last);
+uint32_t l3_footprints_apart(const l3_footprint *a, const l3_footprint *b) {
+	uint32_t least = part_distance(a, &b->full);
+	if (b->last.count) {
+		uint32_t other = part_distance(a, &b->last);
 		least = other < least ? other : least;
 	}
 	return least;
+}
+
+uint32_t l3_distance(l3_look *look, unsigned a, unsigned b) {
+	return l3_footprints_apart(l3_footprint_of(look, a), l3_footprint_of(look, b));
+}
+
+/* No figure is farther from the middle of the front than this. */
+static int32_t span_of(const l3_look *look, unsigned element) {
+	const l3_element *e = at(look, element);
+	int32_t n = e->guns0 ? (e->guns0 + 1) / 2 : e->size0;
+	if (e->formation == L3_TIR)
+		return 700 * n + 250;
+	switch (l3_arm_of(look, element)) {
+	case L3_INF:
+		return 126 * n + 500;
+	case L3_CAV:
+		return 500 * n + 500;
+	case L3_ART:
+		break;
+	}
+	return 750 * n + 500;
+}
+
+bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *of, uint32_t most) {
+	const l3_element *e = at(look, element);
+	if (e->eco)
+		return true;
+	int32_t far = span_of(look, element) + (int32_t)most;
+	int32_t west = of->full.west, east = of->full.east, south = of->full.south, north = of->full.north;
+	if (of->last.count) {
+		west = of->last.west < west ? of->last.west : west;
+		east = of->last.east > east ? of->last.east : east;
+		south = of->last.south < south ? of->last.south : south;
+		north = of->last.north > north ? of->last.north : north;
+	}
+	return e->x >= west - far && e->x <= east + far && e->y >= south - far && e->y <= north + far;
 }
 
 bool l3_within(l3_look *look, unsigned a, unsigned b, uint32_t most) {
@@ -336,6 +371,11 @@ static l3_sector sector_at(int32_t width, int32_t depth, int64_t u, int64_t v) {
 	if (v <= -depth && (beside * TAN_ONE < 2 * (-depth - v) * TAN_60 || (v == -depth && beside <= 0)))
 		return L3_REAR;
 	return u < 0 ? L3_FLANK_LEFT : L3_FLANK_RIGHT;
+}
+
+bool l3_frontal_at(table_pose pose, int32_t width, table_point point) {
+	table_point seen = table_measured_from(pose, point);
+	return sector_at(width, 0, seen.x, seen.y) <= L3_DEAD_ANGLE;
 }
 
 /* A square and a garrison have the front of the nearest face, and neither flank nor rear. */
@@ -502,20 +542,25 @@ static bool line_between(l3_look *look, const l3_footprint *a, const l3_footprin
 	return false;
 }
 
+bool l3_zone_holds(l3_look *look, unsigned enemy, const l3_footprint *body) {
+	const l3_element *e = at(look, enemy);
+	if (l3_is_screen(enemy) || e->formation == L3_TIR || e->eco || (e->marks & L3_HIDDEN) ||
+	    !l3_may_be_near(look, enemy, body, L3_UD) || !l3_available(look, enemy, 0))
+		return false;
+	const l3_footprint *theirs = l3_footprint_of(look, enemy);
+	if (!near_part(theirs, &body->full, L3_UD) && !(body->last.count && near_part(theirs, &body->last, L3_UD)))
+		return false;
+	table_shape zone = control_zone(look, enemy);
+	if (!table_touch(&zone, &body->full) && !(body->last.count && table_touch(&zone, &body->last)))
+		return false;
+	return !stands_in(look, enemy, L3_WOOD_LIGHT) && !stands_in(look, enemy, L3_WOOD_DENSE) && !line_between(look, theirs, body);
+}
+
 unsigned l3_in_control_zone(l3_look *look, unsigned element, const l3_footprint *body) {
 	unsigned side = 1 - l3_side_of(element);
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		const l3_element *e = at(look, enemy);
-		if (l3_is_screen(enemy) || e->formation == L3_TIR || e->eco || !l3_available(look, enemy, 0))
-			continue;
-		const l3_footprint *theirs = l3_footprint_of(look, enemy);
-		if (!near_part(theirs, &body->full, L3_UD) && !(body->last.count && near_part(theirs, &body->last, L3_UD)))
-			continue;
-		table_shape zone = control_zone(look, enemy);
-		if (!table_touch(&zone, &body->full) && !(body->last.count && table_touch(&zone, &body->last)))
-			continue;
-		if (!stands_in(look, enemy, L3_WOOD_LIGHT) && !stands_in(look, enemy, L3_WOOD_DENSE) && !line_between(look, theirs, body))
+		if (l3_zone_holds(look, enemy, body))
 			return enemy;
 	}
 	return L3_NONE;

@@ -67,10 +67,15 @@ unsigned l3_bases(l3_look *look, unsigned element, table_point out[L3_FIGURES_MO
 uint32_t l3_distance(l3_look *look, unsigned a, unsigned b);
 bool l3_within(l3_look *look, unsigned a, unsigned b, uint32_t most);
 bool l3_overlaps(const l3_footprint *a, const l3_footprint *b);
+uint32_t l3_footprints_apart(const l3_footprint *a, const l3_footprint *b);
+/* Cheap, asked of its place alone: it may lie within that distance of the footprint. */
+bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *of, uint32_t most);
 
 /* L3C-27.3: the sector of the unit in which a point lies. */
 typedef enum l3_sector { L3_FRONT, L3_DEAD_ANGLE, L3_FLANK_LEFT, L3_FLANK_RIGHT, L3_REAR } l3_sector;
 l3_sector l3_sector_of(l3_look *look, unsigned element, table_point point);
+/* The point lies in the frontal 120 degrees of a body of that width that stands there. */
+bool l3_frontal_at(table_pose pose, int32_t width, table_point point);
 /* Of a whole unit: by its front rank; partly frontal is frontal, partly flank and rear is flank (A-16). `whole`: every figure of the front
  * rank lies in one and the same sector (L3C-22.32). */
 l3_sector l3_sector_of_unit(l3_look *look, unsigned element, unsigned other, bool *whole);
@@ -86,6 +91,7 @@ bool l3_enemy_at_dt(l3_look *look, unsigned element);
 bool l3_second_line(l3_look *look, unsigned element); /* L3C-31.19 */
 /* The control zone of an available enemy holds a point of the footprint (L3C-27.12); whose, or L3_NONE. */
 unsigned l3_in_control_zone(l3_look *look, unsigned element, const l3_footprint *at);
+bool l3_zone_holds(l3_look *look, unsigned enemy, const l3_footprint *at); /* of this enemy, who is available */
 unsigned l3_nearest_enemy(l3_look *look, unsigned element, bool visible);
 
 /* --- Ground (terrain.c) ------------------------------------------------------------------------------------------------------ */
@@ -98,6 +104,7 @@ unsigned l3_area(const l3_look *look, unsigned piece, table_shape parts[TABLE_PA
 unsigned l3_legs(const l3_look *look, unsigned piece, table_shape legs[L3_POINTS]);
 bool l3_area_touches(const l3_look *look, unsigned piece, const table_shape *shape);  /* a closed point in common */
 bool l3_area_overlaps(const l3_look *look, unsigned piece, const table_shape *shape); /* open insides */
+bool l3_area_near(const l3_look *look, unsigned piece, const l3_footprint *at, uint32_t most);
 bool l3_area_holds(const l3_look *look, unsigned piece, table_point point);
 bool l3_stretch_meets_line(const l3_look *look, unsigned piece, table_point from, table_point to);
 /* Pieces whose area or line the footprint overlaps or is crossed by. */
@@ -115,6 +122,9 @@ void l3_nearest_points(const l3_footprint *a, const l3_footprint *b, table_point
 bool l3_hinders(const l3_look *look, unsigned mover, unsigned piece);
 /* Such a piece lies between the nearest points of the two (L3C-27.11); which: the worst is the caller's business, so it gets all. */
 uint64_t l3_obstacles_between(l3_look *look, unsigned mover, unsigned other);
+/* The same between two bodies wherever they stand: something hinders the mover. */
+bool l3_hindered_between(l3_look *look, unsigned mover, const l3_footprint *a, const l3_footprint *b);
+bool l3_in_dense_wood(const l3_look *look, const l3_footprint *at);
 /* The edge from which the side came: its heading towards the enemy; away from it is home (L3C-31.10). */
 uint16_t l3_forward(const l3_look *look, unsigned side);
 

@@ -28,7 +28,42 @@ unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_
 void l3_mac_open(l3_play *play, unsigned mac, bool counter);
 /* It is off: its attackers can no longer go on. */
 void l3_mac_off(l3_play *play, unsigned mac);
+/* It turns on a new enemy in the same action (breakthrough L3C-21.4b, or BREAK_CHOICE after MAC_NOCONTACT): the MAC of the top frame, which
+ * must be its MAC frame (the CAC frame is popped), begins again at MAC_PLACE with this attacker alone, at 1/3, start by the case reached.
+ */
+void l3_mac_again(l3_play *play, unsigned attacker, unsigned target);
 /* The aimed unit and its neighbours inside the 30 degrees (L3C-22.35): fills the objectives. */
 void l3_find_objectives(l3_look *look, l3_mac *mac);
+
+/*
+ * What a MAC keeps while it is resolved. objective[0] is the aimed unit; L3_O_MET: A's front will meet it (step h, contact).
+ * attacker: wanted pace 1 to 3 (POR, PAC, PCH) or range 0 to 2 (P1, P2, P3); score: as it stands; result: the case of that score. Who has
+ * failed his test has unit 0 (unless all have). The element's `morale` is the case, its `pace` the physical pace (L3C-6.7).
+ * objective: answer (l3_answer); range: 0 to 2 announced, or wanted pace of a counter-MAC; score and result as they stand, L3_O_TESTED: it
+ * has tested. PA of answers are paid at MAC_ADJUST (fire with its reload included), `loaded` and `fired` bits are the fire's business.
+ * The frame: mac; a, b: PAP and figures concerned of the frontal fire of non-objectives on attacker 0, 1, 2, a byte each (SHOTS); c: the
+ * physical pace cap of each attacker, a byte each; flags bits 0 to 7, path, done, unit and other: MAC. Flags bits 8 to 15: SHOTS.
+ */
+/* Sides of the MAC of the top MAC or COUNTER frame; usable as turns of rows. */
+int l3_turn_attacker(const l3_state *s);
+int l3_turn_defender(const l3_state *s);
+/* The top MAC or COUNTER frame, and its MAC. */
+const l3_frame *l3_mac_frame(const l3_state *s);
+/* The range (l3_range) at which attacker i of a MAF may fire now: his score, not nearer than he wanted. L3_OUT_OF_RANGE: without effect. */
+l3_range l3_maf_range(const l3_state *s, unsigned mac, unsigned attacker);
+/* Likewise objective i that answers by fire: announced, and its score. */
+l3_range l3_answer_range(const l3_state *s, unsigned mac, unsigned objective);
+/* Objective i answered by fire (or a reaction that fires) and its test lets it stand: it fires, if only without effect. */
+bool l3_answers_by_fire(const l3_state *s, unsigned mac, unsigned objective);
+/* The attacker's score has changed (stop fire, paces): his case is read again, his pace and state follow; a DDF if he halts. */
+void l3_attacker_rescored(l3_play *play, unsigned mac, unsigned attacker, int32_t score);
+/* The attacker still moves (MAC): AVANCE or better at POR or faster. */
+bool l3_attacker_moves(const l3_state *s, unsigned mac, unsigned attacker);
+/* How far the attacker's front is from this enemy along the MAC's direction, -1 if its way misses him. */
+int32_t l3_mac_gap(l3_look *look, unsigned attacker, unsigned target, uint16_t direction);
+/* Thousandths that it may still go in this MAC, ground not counted; with the tolerance of L3C-6.2 or without. */
+int32_t l3_mac_left(l3_look *look, unsigned mac, unsigned attacker, bool tolerance);
+/* Pushes it straight along the direction, ground and loss of formation counted. Returns how far it came. */
+int32_t l3_mac_go(l3_play *play, unsigned element, uint16_t direction, int32_t length);
 
 #endif

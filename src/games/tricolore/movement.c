@@ -100,7 +100,11 @@ static const l3_ground_row *ground_row(l3_ground ground, int32_t ft) {
 
 l3_toll l3_ground_toll(l3_ground ground, l3_arm arm, int32_t ft, bool jumps, bool fast) {
 	const l3_ground_row *row = ground_row(ground, ft);
-	l3_toll toll = {.ud = row->ud[arm].value, .ddf = row->ddf[arm], .pace = row->pace[arm], .loose = arm == L3_INF && row->loose};
+	l3_toll toll = {.ud = row->ud[arm].value,
+			.ddf = row->ddf[arm],
+			.pace = row->pace[arm],
+			.loose = arm == L3_INF && row->loose,
+			.mark = row->ud[arm].mark};
 	if (row->fast_ddf && fast)
 		toll.ddf = 1;
 	if (arm == L3_CAV && jumps && (ground == L3_RUI || ground == L3_PO1))

@@ -74,6 +74,11 @@ static uint16_t candidate(uint16_t wanted, uint16_t home, unsigned i) {
 	return (uint16_t)(wanted + (right ? turn : -turn));
 }
 
+uint16_t l3_away(l3_look *look, unsigned element, unsigned cause, unsigned i) {
+	uint16_t away = away_from(look, element, cause);
+	return candidate(away, away, i);
+}
+
 static bool find_leg(l3_search *search, table_pose from, uint16_t wanted, int32_t length, uint16_t near, uint16_t within, uint16_t *heading,
 		     l3_way *way) {
 	for (unsigned i = 0; i <= 2 * MOST_TURNS; i++) {
@@ -151,7 +156,10 @@ static void clear_friends(l3_search *search, l3_retreat *out) {
 l3_retreat l3_retreat_find(l3_look *look, unsigned element, l3_case state, int32_t distance, unsigned cause, int32_t push) {
 	const l3_state *s = look->s;
 	bool mounted = l3_mounted(look, element);
-	uint16_t away = push && cause != L3_NONE ? at(look, cause)->heading : away_from(look, element, cause);
+	uint16_t away = away_from(look, element, cause);
+	/* A push goes along the victor's heading (L3C-29.12), unless he was struck in flank or rear and looks elsewhere. */
+	if (push && cause != L3_NONE && !at(look, cause)->eco && table_between(at(look, cause)->heading, away) <= L3_DEG_60)
+		away = at(look, cause)->heading;
 	l3_search search = {look, element, at(look, element)->formation, state == L3_REPLI,
 			    (uint16_t)(l3_forward(look, l3_side_of(element)) + TABLE_HALF)};
 	l3_retreat out = {.exact = true};

@@ -5,6 +5,7 @@
 #include "tricolore_words.h"
 
 #include "data.h"
+#include "names.h"
 #include "play.h"
 #include "rulebook.h"
 
@@ -276,12 +277,35 @@ void l3_explain(const gg_game *game, const gg_state *state, const gg_action *act
 
 /* --- Words and menus ------------------------------------------------------------------------------------------------------------ */
 
+/* An event about a unit under a type marker is told twice: in full to its owner, to the others as "a unit of foot" (L3C-32.3). */
+static bool put_masked(l3_play *play, const gg_event *event) {
+	unsigned side = L3_NONE, owner = L3_NONE;
+	gg_event less = *event;
+	for (unsigned i = 0; i < GG_ARGS; i++)
+		if (l3_is_masked_arg(event->args[i], &side)) {
+			less.args[i] = l3_masked_arg(play->game, play->s, event->args[i]);
+			owner = side;
+		}
+	if (owner == L3_NONE || event->seen_by == (1u << owner))
+		return false;
+	gg_event full = *event;
+	full.seen_by = (uint8_t)(1u << owner);
+	less.seen_by = (uint8_t)(event->seen_by & ~(1u << owner));
+	if (event->seen_by & full.seen_by) {
+		play->sink->put(play->sink->payload, &full);
+		less.headline = 0; /* one outcome, one headline */
+	}
+	play->sink->put(play->sink->payload, &less);
+	return true;
+}
+
 static void put(l3_play *play, gg_event event, int32_t a, int32_t b, int32_t c) {
 	event.args[0] = a;
 	event.args[1] = b;
 	event.args[2] = c;
-	if (play->sink)
-		play->sink->put(play->sink->payload, &event);
+	if (!play->sink || put_masked(play, &event))
+		return;
+	play->sink->put(play->sink->payload, &event);
 }
 
 void l3_tell(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c) {

@@ -55,6 +55,9 @@ bool l3_always(const int32_t *facts, gg_verdict *refusal);
 void l3_put_total(const gg_item_sink *sink, unsigned word, unsigned clause, int32_t value, int32_t arg, int32_t arg_1);
 void l3_put_line(const gg_item_sink *sink, unsigned mark, unsigned word, unsigned clause, int32_t value, int32_t arg);
 
+/* The cell of T1 that these figures read at this score, with its mark. */
+void l3_put_cell(const gg_item_sink *sink, int32_t figures, int32_t score);
+
 void l3_answer_headline(const gg_sink *sink, unsigned code, unsigned clause, int32_t a, int32_t b);
 void l3_answer(const gg_sink *sink, unsigned code, unsigned clause, int32_t a, int32_t b); /* a consequence */
 

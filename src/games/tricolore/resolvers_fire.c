@@ -53,6 +53,7 @@ static void explain_fire(const int32_t *given, const int32_t *thrown, const gg_i
 	(void)thrown;
 	l3_put_total(sink, L3_SAY_TOTAL_FIRE, L3C_17_13, l3_fire_score(f, NULL), f->figures, 0);
 	l3_fire_score(f, sink);
+	l3_put_cell(sink, f->figures, l3_fire_score(f, NULL));
 }
 
 /* What PAP do: figures that fall, the percentage, the morale it costs. */
@@ -108,6 +109,7 @@ static void explain_loss(const int32_t *given, const int32_t *thrown, const gg_i
 	const loss_facts *f = (const loss_facts *)given;
 	(void)thrown;
 	l3_put_total(sink, L3_SAY_TOTAL_FIRE, L3C_17_13, f->score, f->figures, 0);
+	l3_put_cell(sink, f->figures, f->score);
 }
 
 static void resolve_loss(const int32_t *given, const int32_t *thrown, const gg_sink *sink) {

@@ -48,6 +48,8 @@ static void explain_melee(const int32_t *given, const int32_t *thrown, const gg_
 			     m->side[i].figures, 0);
 		l3_melee_factor(m, i, sink);
 	}
+	for (int i = 0; i < 2; i++)
+		l3_put_cell(sink, m->side[i].figures, l3_melee_factor(m, i, NULL));
 }
 
 static bool breaks_through(const melee_facts *f, int i) {

@@ -3,6 +3,8 @@
  */
 #include "resolvers.h"
 
+#include "tables.h"
+
 /* --- Action points
  * ------------------------------------------------------------------------------------------------------------------------ */
 
@@ -96,10 +98,19 @@ static bool check_move(const int32_t *given, gg_verdict *refusal) {
 }
 
 static void explain_move(const int32_t *given, const int32_t *thrown, const gg_item_sink *sink) {
-	l3_march m = march_of((const move_facts *)given);
+	const move_facts *f = (const move_facts *)given;
+	l3_march m = march_of(f);
 	(void)thrown;
 	l3_put_total(sink, L3_SAY_TOTAL_MOVE, L3C_29_1, l3_march_ud(&m, NULL), m.pa, 0);
-	l3_march_ud(&m, sink);
+	m.toll = 0;
+	int32_t open = l3_march_ud(&m, sink);
+	for (int i = 0; i < 2; i++) { /* ground with the mark of its cell; it takes no more than there is */
+		l3_toll toll = toll_of(f, i ? f->second : f->ground);
+		int32_t taken = l3_least(toll.ud, open);
+		if (toll.ud)
+			l3_put_line(sink, (unsigned)toll.mark, L3_SAY_MOVE_GROUND, L3C_5_6, -taken, 0);
+		open -= taken;
+	}
 }
 
 /* The pace of so many PA, cut by the ground and by the room to take it up after it. */
@@ -152,22 +163,26 @@ static const gg_fact change_list[] = {
 };
 #undef S
 
-static int32_t change_pa(const change_facts *f) {
+static l3_value change_cost(const change_facts *f) {
 	l3_arm arm = (l3_arm)f->arm;
 	l3_formation from = (l3_formation)f->from;
 	switch (f->kind) {
 	case CHANGE_FORMATION:
-		return l3_chf_pa(arm, f->ccf, from, (l3_formation)f->to);
+		return l3_chf_cost(arm, f->ccf, from, (l3_formation)f->to);
 	case CHANGE_TO_30:
 	case CHANGE_OVER_30:
-		return l3_cho_pa(arm, f->ccf, from, f->kind == CHANGE_OVER_30);
+		return l3_cho_cost(arm, f->ccf, from, f->kind == CHANGE_OVER_30);
 	case CHANGE_ABOUT:
-		return l3_far_pa(arm, f->ccf, from);
+		return l3_far_cost(arm, f->ccf, from);
 	case CHANGE_REFORM:
-		return l3_reforming_pa(f->ccf, f->from != f->to);
+		return l3_reforming_cost(f->ccf, f->from != f->to);
 	default:
-		return l3_manhandling_pa(f->heavy, (l3_status)f->status, f->uphill);
+		return (l3_value){(int16_t)l3_manhandling_pa(f->heavy, (l3_status)f->status, f->uphill), GG_MARK_SEED};
 	}
+}
+
+static int32_t change_pa(const change_facts *f) {
+	return change_cost(f).value;
 }
 
 static bool check_change(const int32_t *given, gg_verdict *refusal) {
@@ -184,6 +199,7 @@ static void explain_change(const int32_t *given, const int32_t *thrown, const gg
 	const change_facts *f = (const change_facts *)given;
 	(void)thrown;
 	l3_put_total(sink, L3_SAY_TOTAL_CHANGE, f->kind == CHANGE_BRICOLE ? L3C_5_23 : L3C_12_1, change_pa(f), f->ccf, 0);
+	l3_put_line(sink, change_cost(f).mark, L3_SAY_LINE_CHANGE, f->kind == CHANGE_BRICOLE ? L3C_5_23 : L3C_12_1, change_pa(f), f->kind);
 }
 
 static void resolve_change(const int32_t *given, const int32_t *thrown, const gg_sink *sink) {

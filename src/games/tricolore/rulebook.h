@@ -6,7 +6,7 @@
 
 #include "tricolore.h"
 
-enum { L3_OPTION_COUNT = 35 };
+enum { L3_OPTION_COUNT = 36 };
 extern const gg_option_spec l3_option_specs[L3_OPTION_COUNT]; /* options.c */
 bool l3_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error);
 const char *l3_offer_value(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name);

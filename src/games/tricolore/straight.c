@@ -69,7 +69,8 @@ static void meet_units(l3_push *push) {
 			unsigned other = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 			const l3_element *e = &look->s->element[other];
 			int32_t begins, ends, begins_last, ends_last;
-			if (other == push->element || e->eco || (e->marks & L3_HIDDEN && side != l3_side_of(push->element)))
+			if (other == push->element || e->eco || (e->marks & L3_HIDDEN && side != l3_side_of(push->element)) ||
+			    !l3_may_be_near(look, other, push->body, (uint32_t)push->way->length))
 				continue;
 			const l3_footprint *body = l3_footprint_of(push->look, other);
 			bool hit = sweeps(push, &body->full, &begins, &ends);
@@ -100,21 +101,28 @@ static void forget_farther(l3_push *push) {
 
 /* --- Ground ---------------------------------------------------------------------------------------------------------------------- */
 
-static void pay(l3_push *push, l3_ground ground, unsigned piece, int32_t where) {
-	const l3_profile *of = &push->look->data->profile[push->look->s->element[push->element].profile - 1];
+static void charge(l3_push *push, const l3_toll *toll) {
+	push->way->terrain += toll->ud * L3_UD;
+	push->way->ddf = (uint8_t)(push->way->ddf + toll->ddf > 2 ? 2 : push->way->ddf + toll->ddf);
+	if (toll->pace < push->way->pace)
+		push->way->pace = (uint8_t)toll->pace;
+}
+
+static l3_toll toll_of(const l3_push *push, l3_ground ground) {
+	const l3_element *e = &push->look->s->element[push->element];
+	const l3_profile *of = &push->look->data->profile[e->profile - 1];
 	unsigned jump = push->look->s->options.jump;
-	bool jumps = jump == 1 || (jump == 0 && (of->traits & L3_JUMPS) && push->look->s->element[push->element].cohesion == L3_FORMED);
-	l3_toll toll = l3_ground_toll(ground, (l3_arm)of->arm, of->ft, jumps, push->fast);
-	if (toll.ud == L3_CLOSED) {
+	bool jumps = jump == 1 || (jump == 0 && (of->traits & L3_JUMPS) && e->cohesion == L3_FORMED);
+	return l3_ground_toll(ground, (l3_arm)of->arm, of->ft, jumps, push->fast);
+}
+
+/* Paid at the moment the front comes to it (L3C-5.6). */
+static void pay(l3_push *push, l3_ground ground, unsigned piece, int32_t where) {
+	l3_toll toll = toll_of(push, ground);
+	if (toll.ud == L3_CLOSED)
 		stop_at(push, where, 256 + piece);
-		return;
-	}
-	if (where >= push->way->length)
-		return;
-	push->way->terrain += toll.ud * L3_UD;
-	push->way->ddf = (uint8_t)(push->way->ddf + toll.ddf > 2 ? 2 : push->way->ddf + toll.ddf);
-	if (toll.pace < push->way->pace)
-		push->way->pace = (uint8_t)toll.pace;
+	else if (where < push->way->length)
+		charge(push, &toll);
 }
 
 /* The front edge crosses inside a bridge or a ford, which cancels the water (L3C-27.13); a ford has its own price. */
@@ -175,21 +183,35 @@ static void enter_area(l3_push *push, unsigned piece, l3_ground ground) {
 	pay(push, ground, piece, first > 0 ? first : 0);
 }
 
-/* The level is paid once 1 UD has been moved on it (L3C-5.20). */
+/* The level is paid once 1 UD has been moved on it in the turn (L3C-5.20). */
 static void climb(l3_push *push, unsigned piece) {
-	const l3_piece *p = &push->look->s->piece[piece];
 	table_shape parts[TABLE_PARTS];
-	int32_t moved = push->look->s->element[push->element].moved;
+	uint16_t climbed = push->look->s->element[push->element].climbed;
+	int32_t first = INT32_MAX, last = 0;
 	cross_line(push, piece, L3_DEN, false);
 	for (unsigned i = l3_area(push->look, piece, parts); i-- > 0;) {
 		int32_t begins, ends;
 		if (!sweeps(push, &parts[i], &begins, &ends))
 			continue;
-		int32_t due = begins > 0 ? begins + L3_UD : moved >= L3_UD ? -1 : L3_UD - moved;
-		if (due >= 0 && due <= push->way->length && due <= ends)
-			pay(push, p->level >= 3 ? L3_NI3 : L3_NI2, piece, due);
+		first = begins < first ? begins : first;
+		last = ends > last ? ends : last;
+	}
+	if (first == INT32_MAX || climbed == UINT16_MAX || push->way->climbed == UINT16_MAX)
+		return;
+	first = first > 0 ? first : 0;
+	last = last < push->way->length ? last : push->way->length;
+	int32_t due = first + L3_UD - climbed;
+	if (due > last) {
+		push->way->climbed = (uint16_t)(last - first);
 		return;
 	}
+	l3_toll toll = toll_of(push, push->look->s->piece[piece].level >= 3 ? L3_NI3 : L3_NI2);
+	if (toll.ud == L3_CLOSED) {
+		stop_at(push, due, 256 + piece);
+		return;
+	}
+	charge(push, &toll);
+	push->way->climbed = UINT16_MAX;
 }
 
 static void cross_ground(l3_push *push, unsigned piece) {

@@ -88,6 +88,12 @@ typedef enum l3_facing {
 } l3_facing;
 extern const l3_pa_row l3_facing_table[L3_FACINGS], l3_reform_row;
 
+/* What a change costs, with the mark of its cell (changes.c); 0: there is no such change. */
+l3_value l3_chf_cost(l3_arm arm, int32_t ccf, l3_formation from, l3_formation to);
+l3_value l3_cho_cost(l3_arm arm, int32_t ccf, l3_formation formation, bool over_30);
+l3_value l3_far_cost(l3_arm arm, int32_t ccf, l3_formation formation);
+l3_value l3_reforming_cost(int32_t ccf, bool other_formation);
+
 extern const l3_value l3_grade_bonus[L3_GEC + 1], l3_grade_zone[L3_GEC + 1], l3_grade_cost[L3_GEC + 1]; /* T9, T12 */
 
 #endif

@@ -117,6 +117,14 @@ bool l3_area_overlaps(const l3_look *look, unsigned piece, const table_shape *sh
 	return false;
 }
 
+bool l3_area_near(const l3_look *look, unsigned piece, const l3_footprint *at, uint32_t most) {
+	table_shape parts[TABLE_PARTS];
+	for (unsigned i = l3_area(look, piece, parts); i-- > 0;)
+		if (table_within(&parts[i], &at->full, most) || (at->last.count && table_within(&parts[i], &at->last, most)))
+			return true;
+	return false;
+}
+
 bool l3_area_holds(const l3_look *look, unsigned piece, table_point point) {
 	table_shape parts[TABLE_PARTS];
 	if (!may_reach(piece_of(look, piece), point.x, point.y, point.x, point.y))
@@ -298,12 +306,11 @@ bool l3_hinders(const l3_look *look, unsigned mover, unsigned piece) {
 	return false;
 }
 
-uint64_t l3_obstacles_between(l3_look *look, unsigned mover, unsigned other) {
-	table_point from, to;
+static uint64_t between_points(l3_look *look, unsigned mover, table_point from, table_point to) {
 	uint64_t set = 0;
-	l3_nearest_points(l3_footprint_of(look, mover), l3_footprint_of(look, other), &from, &to);
+	table_shape stretch = table_shape_of((table_point[]){from, to}, 2);
 	for (unsigned p = 0; p < look->s->pieces; p++) {
-		if (!l3_hinders(look, mover, p))
+		if (!l3_hinders(look, mover, p) || !box_reaches(piece_of(look, p), &stretch))
 			continue;
 		bool between = false;
 		if (l3_is_area(piece_of(look, p)->kind)) {
@@ -317,4 +324,23 @@ uint64_t l3_obstacles_between(l3_look *look, unsigned mover, unsigned other) {
 			set |= (uint64_t)1 << p;
 	}
 	return set;
+}
+
+uint64_t l3_obstacles_between(l3_look *look, unsigned mover, unsigned other) {
+	table_point from, to;
+	l3_nearest_points(l3_footprint_of(look, mover), l3_footprint_of(look, other), &from, &to);
+	return between_points(look, mover, from, to);
+}
+
+bool l3_hindered_between(l3_look *look, unsigned mover, const l3_footprint *a, const l3_footprint *b) {
+	table_point from, to;
+	l3_nearest_points(a, b, &from, &to);
+	return between_points(look, mover, from, to) != 0;
+}
+
+bool l3_in_dense_wood(const l3_look *look, const l3_footprint *at) {
+	for (uint64_t set = l3_pieces_under(look, at); set; set &= set - 1)
+		if (piece_of(look, gg_set_first(set))->kind == L3_WOOD_DENSE)
+			return true;
+	return false;
 }

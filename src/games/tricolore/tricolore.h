@@ -37,6 +37,8 @@ enum {
 	L3_MACS = 32,
 	L3_ATTACKERS = 3, /* of a MAC (L3C-31.13), and its objectives */
 	L3_FRAMES = 8,    /* L3C-31.7 */
+	L3_BOUTS = 12,    /* pairs that fight or duel at once */
+	L3_RISKS = 16,
 	L3_MENU_MOST = 2048,
 	L3_NONE = 255
 };
@@ -91,6 +93,17 @@ enum {
 	L3_RELOADED = 1 << 5
 };
 
+/* Bits of l3_element.fire_shot (shots.h). fire_target, fire_target2: element + 1; fire_share: figures or guns on the first, 0 all. */
+enum {
+	L3_SHOT_CANISTER = 1 << 0,
+	L3_SHOT_DECLARED = 1 << 1, /* of this step of fire */
+	L3_SHOT_OWES = 1 << 2,     /* the die of guns beside friends (L3C-19.2) */
+	L3_SHOT_ERRS = 1 << 3,
+	L3_SHOT_RELOADS = 1 << 4, /* 2 PA were paid */
+	L3_SHOT_AGAIN = 1 << 5,   /* the second fire of a drawn duel (L3C-31.35) */
+	L3_SHOT_DRAWN = 1 << 6    /* such a fire is due in the next phase */
+};
+
 /* Bits of l3_element.marks. */
 enum {
 	L3_UNDER_INF_FIRE = 1 << 0, /* those of this phase (L3C-31.24) */
@@ -132,8 +145,9 @@ typedef struct l3_element {
 	int32_t x, y; /* the middle of its front edge */
 	uint32_t marks;
 	uint16_t heading, last_heading;
-	uint16_t moved, mandatory; /* thousandths made of its move this turn; of the move of its state */
-	uint16_t faces;            /* of a garrison: figures on each face, 4 x 4 bits, from the north clockwise */
+	uint16_t moved;   /* thousandths used of its move this turn, ground included */
+	uint16_t climbed; /* of these, gone on higher ground; 0xffff: its level is paid (L3C-5.20) */
+	uint16_t faces;   /* of a garrison: figures on each face, 4 x 4 bits, from the north clockwise */
 	uint16_t order_pre_arg, order_heading, order_dist, order_post_arg;
 	uint8_t profile;  /* of data.h, + 1; 0: an empty slot */
 	uint8_t gt;       /* 0 to 5 */
@@ -278,11 +292,27 @@ typedef struct l3_frame {
 
 /* Work that waits for the end of the action that caused it (L3C-31.6): a bit for each element of a side. */
 typedef struct l3_queue {
-	uint64_t loss[L3_SIDES], rout[L3_SIDES], pursue[L3_SIDES];
+	uint64_t loss[L3_SIDES], rout[L3_SIDES];
+	uint64_t later[L3_SIDES];       /* loss tests asked for at the end of the turn (L3C-31.15) */
 	uint64_t rout_tested[L3_SIDES]; /* in this action: at most once each */
-	uint16_t risk;                  /* generals */
-	uint8_t spare[6];
+	struct l3_risk {
+		uint16_t generals;  /* one of this set */
+		uint8_t kind, dice; /* l3_risk_kind (harm.h); dice still to fall, 0: an empty place */
+	} risk[L3_RISKS];
 } l3_queue;
+
+/* Melees and duels that are being settled: who lost how much to whom, then what it makes of each (T4, L3C-21.5). Outside a CAC frame: duels
+ * of a fire that wait for the queue. */
+typedef struct l3_fight {
+	struct l3_bout {
+		uint8_t a, b; /* element + 1 */
+		uint8_t lost_a, lost_b;
+	} bout[L3_BOUTS];
+	struct l3_outcome {
+		uint8_t unit, now; /* element + 1; l3_case of a loser */
+		uint8_t by, flags; /* who hurt it most, element + 1; melee_play.h */
+	} outcome[2 * L3_BOUTS];
+} l3_fight;
 
 /* L3C-34.1, in its order; `turns` is a number of its own. */
 typedef struct l3_options {
@@ -305,6 +335,7 @@ typedef struct l3_state {
 	uint8_t mac_order[L3_MACS];
 	l3_frame frame[L3_FRAMES];
 	l3_queue queue;
+	l3_fight fight;
 	uint64_t declined[L3_ELEMENTS]; /* per opportunist: bits 0-23 shock on enemy units, 24-47 passing fire, 48-63 either on screens */
 	uint8_t depth, phase;           /* phase: l3_phase, where no frame is open */
 	uint8_t scenario, turn, turns;
@@ -315,10 +346,11 @@ typedef struct l3_state {
 	uint8_t result, quiet_turns, sides_done;
 	uint8_t broken[L3_SIDES], dice[L3_SIDES], edits[L3_SIDES];
 	int16_t vp_halves[L3_SIDES];
-	uint8_t veil;   /* of a view: what the viewer does not know (view.c) */
-	uint8_t side;   /* who decides, in steps of both */
-	uint8_t mac_at; /* place in mac_order */
-	uint8_t spare[3];
+	uint8_t veil;           /* of a view: what the viewer does not know (view.c) */
+	uint8_t side;           /* who decides, in steps of both */
+	uint8_t mac_at;         /* place in mac_order */
+	uint8_t army[L3_SIDES]; /* numbers of the lists (data.h) */
+	uint8_t spare[1];
 } l3_state;
 _Static_assert(sizeof(l3_state) % 8 == 0 && sizeof(l3_state) <= 12288, "a state has at most 12 KiB, without padding");
 

@@ -9,6 +9,7 @@
 #include "data.h"
 #include "harm.h"
 #include "melee.h"
+#include "steps.h"
 
 /* --- Generals (L3C-25.12, 25.13) ---------------------------------------------------------------------------------------------- */
 
@@ -65,7 +66,7 @@ static void refresh(l3_play *play, unsigned element) {
 	unsigned over = e->pa_spent > L3_TURN_PA ? e->pa_spent - (unsigned)L3_TURN_PA : 0; /* L3C-2.8 */
 	e->pa_spent = (uint8_t)(over + e->pa_next);
 	e->pa_next = e->move_pa = e->sop_pa = 0;
-	e->moved = e->mandatory = 0;
+	e->moved = e->climbed = 0;
 	e->size_turn = (uint8_t)l3_figures(s, element);
 	e->pap_turn = e->pap_action = e->pap_fire_turn = e->tests_done = 0;
 	e->fire = (uint8_t)(L3_LOADED | (s->options.first_fire ? 0 : e->fire & L3_FIRST_FIRE_USED)); /* L3C-2.7 */
@@ -166,7 +167,7 @@ static void ph_start(l3_play *play) {
 	l3_state *s = play->s;
 	enum {
 		OF_PHASE = L3_UNDER_INF_FIRE | L3_UNDER_BALL | L3_UNDER_CANISTER | L3_GUNS_BESIDE | L3_MADE_OPPORTUNITY | L3_DECLINED_ALL |
-			   L3_FAST_BEFORE_CAVALRY | L3_CAUGHT | L3_EVADED | L3_SURPRISED
+			   L3_FAST_BEFORE_CAVALRY | L3_CAUGHT | L3_SURPRISED
 	};
 	for (unsigned u = 0; u < L3_ELEMENTS; u++) {
 		if (!l3_exists(s, u))
@@ -184,6 +185,7 @@ const l3_phase_rules l3_ph_start = {.turn = l3_turn_itself, .go = ph_start};
 
 void l3_close_phase(l3_play *play) {
 	l3_state *s = play->s;
+	l3_separate_all(play);
 	for (unsigned u = 0; u < L3_ELEMENTS; u++) {
 		l3_element *e = &s->element[u];
 		if (!l3_exists(s, u))

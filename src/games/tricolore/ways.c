@@ -140,12 +140,16 @@ static bool bridged(l3_look *look, unsigned piece, const l3_footprint *body) {
 
 bool l3_place_ok(l3_look *look, unsigned element, unsigned formation, table_pose pose, gg_verdict *refusal) {
 	l3_footprint body = l3_footprint_as(look, element, formation, pose);
-	if (!l3_on_table(look->s, &body))
+	return l3_body_ok(look, element, formation, &body, refusal);
+}
+
+bool l3_body_ok(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, gg_verdict *refusal) {
+	if (!l3_on_table(look->s, body))
 		return l3_refuse(refusal, L3_SAY_OFF_TABLE, L3C_27_1, 0, 0, 0);
-	uint64_t under = l3_pieces_under(look, &body);
+	uint64_t under = l3_pieces_under(look, body);
 	for (; under; under &= under - 1) {
 		unsigned piece = gg_set_first(under);
-		if (closed_to(look, element, formation, piece) && !bridged(look, piece, &body))
+		if (closed_to(look, element, formation, piece) && !bridged(look, piece, body))
 			return l3_refuse(refusal, L3_SAY_GROUND_CLOSED, L3C_16_1, l3_ground_arg(look->s, piece), 0, 0);
 	}
 	bool skirmishers = formation == L3_TIR;
@@ -155,9 +159,9 @@ bool l3_place_ok(l3_look *look, unsigned element, unsigned formation, table_pose
 			const l3_element *e = at(look, other);
 			/* Skirmishers take no room from the others (L3C-24.18, 35.4). */
 			if (other == element || e->eco || (e->marks & L3_HIDDEN && side != l3_side_of(element)) ||
-			    ((skirmishers || e->formation == L3_TIR) && skirmishers != (e->formation == L3_TIR)))
+			    skirmishers != (e->formation == L3_TIR) || !l3_may_be_near(look, other, body, 0))
 				continue;
-			if (l3_overlaps(&body, l3_footprint_of(look, other)))
+			if (l3_overlaps(body, l3_footprint_of(look, other)))
 				return l3_refuse(refusal, L3_SAY_NO_ROOM, L3C_29_7, l3_unit_arg(look->s, other), 0, 0);
 		}
 	return true;

@@ -14,6 +14,7 @@ typedef struct l3_way {
 	int32_t terrain;  /* thousandths that the ground takes off (L3C-29.4) */
 	uint8_t ddf;      /* formation steps lost on it */
 	uint8_t pace;     /* the fastest pace the ground allows (l3_pace) */
+	uint16_t climbed; /* thousandths gone on higher ground; 0xffff: its level is paid (L3C-5.20) */
 	uint8_t extra_pa; /* of mandatory moves (L3C-5.19) */
 	uint16_t by;      /* what stopped it: element + 1, 256 + piece, 1 + L3_NONE the edge; 0 nothing */
 	uint64_t friends; /* passed through (L3C-29.7), a set of the own side */
@@ -30,6 +31,7 @@ void l3_straight(l3_look *look, unsigned element, unsigned formation, const l3_f
 unsigned l3_narrowed(l3_look *look, unsigned element, table_pose at, uint16_t heading, int32_t length);
 bool l3_on_table(const l3_state *s, const l3_footprint *body);
 /* A place to be at rest: on the table, no overlap, ground open to it in this formation. */
+bool l3_body_ok(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, gg_verdict *refusal);
 bool l3_place_ok(l3_look *look, unsigned element, unsigned formation, table_pose at, gg_verdict *refusal);
 
 /* PA of T7 and T6. 0 where it cannot be done. */

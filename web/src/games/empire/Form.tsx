@@ -4,13 +4,13 @@ import { ChoiceCards, FormSection } from '../../screens/ChoiceCards'
 import type { Rules } from '../../types'
 import { lang } from '../../words'
 import type { FormProps } from '../types'
-import { Ground } from './Ground'
+import { Ground } from '../../table/Ground'
 import { blockOf, seatOf, standing, transformOf, UD } from './position'
 import type { Battle } from './position'
 import { say } from './words'
-import './board.css'
+import '../../table/board.css'
+import '../../table/table.css'
 import './form.css'
-import './table.css'
 import './units.css'
 
 /** The table of these options; nothing if they are refused, because the field that is wrong says so. */
@@ -32,15 +32,15 @@ function Picture({ battle }: { battle: Battle }) {
 		}),
 	}))
 	return (
-		<svg class="em-picture" viewBox={`0 0 ${battle.width * UD} ${height}`} aria-hidden="true">
-			<rect class="em-cloth-ground" width={battle.width * UD} height={height} />
+		<svg class="tb-picture" viewBox={`0 0 ${battle.width * UD} ${height}`} aria-hidden="true">
+			<rect class="tb-cloth-ground" width={battle.width * UD} height={height} />
 			<Ground pieces={pieces} height={height} />
 			{standing(battle).map((u) => {
 				const block = blockOf(battle, u)
 				return (
 					<rect
 						key={u.id}
-						class={`em-mini em-side-${seatOf(u.id)}`}
+						class={`tb-mini tb-side-${seatOf(u.id)}`}
 						transform={transformOf(block)}
 						x={-block.front / 2}
 						y={-block.depth / 2}
@@ -50,7 +50,7 @@ function Picture({ battle }: { battle: Battle }) {
 				)
 			})}
 			{battle.objectives.map((o) => (
-				<circle key={`${o.x} ${o.y}`} class="em-mini-goal" cx={o.x * UD} cy={height - o.y * UD} r="450" />
+				<circle key={`${o.x} ${o.y}`} class="tb-mini-goal" cx={o.x * UD} cy={height - o.y * UD} r="450" />
 			))}
 		</svg>
 	)
@@ -64,7 +64,7 @@ function Scenarios({ rules, options, set }: FormProps) {
 		[rules],
 	)
 	return (
-		<fieldset class="cards em-scenarios">
+		<fieldset class="cards tb-scenarios">
 			<legend>{say('scenario')}</legend>
 			<div class="card-row">
 				{battles.map(({ scenario, battle }) => (
@@ -78,6 +78,7 @@ function Scenarios({ rules, options, set }: FormProps) {
 						/>
 						<span class="card-title">{rules.valueName('scenario', scenario, lang())}</span>
 						{battle?.scenario && <Picture battle={battle} />}
+						{!battle?.scenario && <span class="quiet small">{say('freeHint')}</span>}
 						{battle && battle.last_turn > 0 && (
 							<span class="quiet small">{say('size', { w: battle.width, h: battle.height, n: battle.last_turn })}</span>
 						)}
@@ -91,8 +92,8 @@ function Scenarios({ rules, options, set }: FormProps) {
 function ArmySelect({ name, rules, options, set }: FormProps & { name: 'army1' | 'army2' }) {
 	return (
 		<div class="field">
-			<label for={`em-${name}`}>{say(name)}</label>
-			<select id={`em-${name}`} class="select" value={options[name]} onChange={(e) => set(name, e.currentTarget.value)}>
+			<label for={`tb-${name}`}>{say(name)}</label>
+			<select id={`tb-${name}`} class="select" value={options[name]} onChange={(e) => set(name, e.currentTarget.value)}>
 				{valuesOf(rules, name).map((v) => (
 					<option key={v} value={v}>
 						{rules.valueName(name, v, lang())}

@@ -1,17 +1,28 @@
-// Panel.tsx - beside the table: what is asked and of whom, the selected unit, its choices, and the sum and the odds of the one being weighed.
+// Panel.tsx - beside the table: what is asked and of whom, the selected unit, its choices, and the sum and the odds of the one being
+// weighed.
 import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import type { BoardProps } from '../../types'
 import { grouped, isEnd, listed, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
 import { factsOf } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
-import { seatOf, unitOf } from './position'
+import { Orders } from './Orders'
+import { actorOf, ORDERS, seatOf, unitOf } from './position'
 import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf } from './phrase'
 import { Reactions } from './Reactions'
 import { isReaction } from './answers'
+import { Rolls } from '../../table/Rolls'
+import { useRolls } from '../../table/rolling'
+import type { DiceOf } from '../../table/rolling'
+import { nextHeight, useSheet } from '../../table/sheet'
+import { helpsOf, Supports, SupportsEnd } from './Supports'
+import { cellOf } from './Track'
+import { UnitStanding } from '../../table/UnitStanding'
 import { Weighed } from './Weighed'
+import { promptOf } from './prompts'
 import { say } from './words'
 
 export interface PanelProps {
@@ -21,9 +32,11 @@ export interface PanelProps {
 
 function Answer({ board, interaction, choice }: PanelProps & { choice: Choice }): JSX.Element {
 	return (
-		<div class="em-ends">
+		<div class="tb-ends">
 			<button type="button" class="button primary" data-testid="do-it" onClick={() => board.act(choice.text)}>
-				{verbOf(choice.parts)}
+				{[verbOf(choice.parts), choice.parts.verb === 'form' ? interaction.names.formation(choice.parts.formation ?? '') : '']
+					.filter(Boolean)
+					.join(' · ')}
 			</button>
 			<button type="button" class="button plain" onClick={() => interaction.draft.setChosen(null)}>
 				{say('back')}
@@ -38,27 +51,28 @@ function Groups({ interaction, lang, list }: { interaction: Interaction; lang: B
 	return (
 		<>
 			{grouped(list).map(({ verb, choices }) => (
-				<div class="em-group" key={verb} role="group" aria-label={verbOf(choices[0].parts)}>
+				<div class="tb-group" key={verb} role="group" aria-label={verbOf(choices[0].parts)}>
 					{choices.length > 1 && verb !== 'react' && <h3>{verbOf(choices[0].parts)}</h3>}
-					<div class="em-choices">
+					<div class="tb-choices">
 						{choices.map((c) => {
 							const details = detailsOf(c.parts, names, lang).join(', ')
 							const own = subjectOf(c) === draft.selected
 							const who = own ? '' : title(whoOf(c.parts, names))
 							const alone = choices.length === 1 || verb === 'react'
-							const words = [who, alone ? verbOf(c.parts) : '', details].filter(Boolean).join(' · ') || verbOf(c.parts)
+							const plain = ['move', 'operational'].includes(verb) ? say('alone') : verbOf(c.parts) // beside those with a group
+							const words = [who, alone ? verbOf(c.parts) : '', details].filter(Boolean).join(' · ') || plain
 							return (
 								<button
 									key={c.text}
 									type="button"
-									class="em-choice"
+									class="tb-choice"
 									data-action={c.text}
 									aria-pressed={draft.chosen === c.text}
 									onClick={() => choose(c)}
 									onPointerEnter={() => draft.point(c.text)}
 									onPointerLeave={() => draft.point(null)}
 								>
-									{words}
+									{title(words)}
 								</button>
 							)
 						})}
@@ -74,7 +88,7 @@ function News({ board: { steps, rules, lang } }: { board: BoardProps }): JSX.Ele
 	const event = steps.at(-1)?.events.at(-1)
 	const message = event && rules.event(event, lang)
 	return message?.text ? (
-		<p class="em-news" aria-hidden="true">
+		<p class="tb-news" aria-hidden="true">
 			{title(message.text)}
 		</p>
 	) : null
@@ -92,10 +106,10 @@ function Selected({ board, interaction }: PanelProps): JSX.Element | null {
 	if (!selected && !choices.some((c) => c.parts.general === draft.selected)) return null
 	const id = draft.selected ?? ''
 	return (
-		<div class="em-subject">
+		<div class="tb-subject">
 			<h2>
-				<span class={`em-swatch em-side-${seatOf(id)}`} /> {title(names.subject(id))}
-				<button type="button" class="em-close" aria-label={say('allUnits')} title={say('allUnits')} onClick={() => draft.select(null)}>
+				<span class={`tb-swatch tb-side-${seatOf(id)}`} /> {title(names.subject(id))}
+				<button type="button" class="tb-close" aria-label={say('allUnits')} title={say('allUnits')} onClick={() => draft.select(null)}>
 					×
 				</button>
 			</h2>
@@ -104,17 +118,23 @@ function Selected({ board, interaction }: PanelProps): JSX.Element | null {
 	)
 }
 
-/** Units that can do something, each a button that selects it. */
+/** Units that can do something, each a button that selects it; where all can do one and the same thing, it does it. */
 function Acting({ interaction }: { interaction: Interaction }): JSX.Element | null {
-	const { choices, names, battle, draft } = interaction
+	const { choices, names, battle, draft, choose } = interaction
 	const units = unitsThatAct(choices)
+	const acts = choices.filter(subjectOf)
+	const same = ['join', 'beside'].includes(acts[0]?.parts.verb) && acts.length === units.length
+	const press = (id: string) => {
+		const only = acts.find((c) => subjectOf(c) === id)
+		return same && only ? choose(only) : draft.select(id)
+	}
 	if (!units.length) return null
 	return (
-		<div class="em-group">
-			<h3>{say('canAct')}</h3>
-			<div class="em-choices">
+		<div class="tb-group">
+			<h3>{same ? verbOf(acts[0].parts) : say('canAct')}</h3>
+			<div class="tb-choices">
 				{units.map((id) => (
-					<button key={id} type="button" class={`em-choice em-chip em-side-${seatOf(id)}`} onClick={() => draft.select(id)}>
+					<button key={id} type="button" class={`tb-choice tb-chip tb-side-${seatOf(id)}`} onClick={() => press(id)}>
 						{title(names.subject(id))}
 						{unitOf(battle, id)?.shape === undefined && unitOf(battle, id) && <small> {say('off')}</small>}
 					</button>
@@ -130,7 +150,7 @@ function Ends({ board, interaction }: PanelProps): JSX.Element | null {
 	if (!ends.length) return null
 	const only = interaction.choices.length === ends.length
 	return (
-		<div class="em-ends">
+		<div class="tb-ends">
 			{ends.map((c, i) => (
 				<button
 					key={c.text}
@@ -160,7 +180,7 @@ export function stageOf(battle: Battle): number {
 function Stages({ battle }: { battle: Battle }): JSX.Element {
 	const now = stageOf(battle)
 	return (
-		<ol class="em-stages" hidden={now < 0}>
+		<ol class="tb-stages" hidden={now < 0}>
 			{STAGES.map((stage, i) => (
 				<li key={stage} aria-current={i === now ? 'step' : undefined}>
 					{say(`stage-${stage}`)}
@@ -175,13 +195,13 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 	const { battle, names } = interaction
 	const { rules, state, turn, lang } = board
 	return (
-		<header class="em-prompt">
-			<span class={`em-swatch em-side-${turn >= 0 ? turn : 9}`} />
+		<header class="tb-prompt">
+			<span class={`tb-swatch tb-side-${turn >= 0 ? turn : 9}`} />
 			<div>
 				<b>{names.phase}</b>
 				<small>
 					{turn >= 0 ? rules.seatName(state, turn, lang) : ''}
-					{battle.active_division && seatOf(battle.active_division) === turn && !battle.phase.startsWith('setup')
+					{battle.active_division && seatOf(battle.active_division) === turn && ORDERS.includes(cellOf(battle))
 						? ` · ${names.division(battle.active_division)}`
 						: ''}
 				</small>
@@ -192,37 +212,68 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 
 /** What is asked now, with all that may be answered. */
 function Question({ board, interaction }: PanelProps): JSX.Element {
-	const { battle, choices, draft, chosen, shown } = interaction
+	const { battle, choices, draft, chosen, shown, selected } = interaction
 	const { turn, viewer, lang } = board
 	const list = listed(choices, draft.selected)
 	const mine = list.some((c) => subjectOf(c) === draft.selected)
 	const reacts = mine && isReaction(battle)
+	const gives = !mine && choices.some((c) => c.parts.verb === 'order')
 	const weighed = reacts ? shown : chosen
+	const scrolled = useRef<HTMLDivElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when another answer is chosen
+	useEffect(() => scrolled.current?.scrollIntoView({ block: 'nearest' }), [chosen])
+	if (helpsOf(choices).length) return <Supports board={board} interaction={interaction} />
 	if (weighed && !reacts) return <Weighed board={board} interaction={interaction} choice={weighed} />
 	return (
 		<>
 			<News board={board} />
+			{turn === viewer && promptOf(battle.phase) && <p class="quiet small tb-ask">{promptOf(battle.phase)}</p>}
 			<Selected board={board} interaction={interaction} />
 			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
 			{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
 			{mine && list.some((c) => ['place', 'arrive', 'ride'].includes(c.parts.verb)) && <p class="quiet small">{say('tapHint')}</p>}
-			{reacts ? <Reactions board={board} interaction={interaction} /> : <Groups interaction={interaction} lang={lang} list={list} />}
-			{reacts && weighed && <Weighed board={board} interaction={interaction} choice={weighed} />}
+			{gives && <Orders board={board} interaction={interaction} />}
+			{reacts ? (
+				<Reactions board={board} interaction={interaction} />
+			) : (
+				<Groups interaction={interaction} lang={lang} list={gives ? list.filter((c) => !c.parts.division) : list} />
+			)}
+			{reacts && weighed && (
+				<div ref={scrolled}>
+					<Weighed board={board} interaction={interaction} choice={weighed} />
+				</div>
+			)}
 			{!mine && <Acting interaction={interaction} />}
+			{selected && board.standing && seatOf(selected.id) === viewer && <UnitStanding board={board} unit={selected.id} />}
 		</>
 	)
 }
 
+const DICE: DiceOf = { sideOf: (position) => seatOf(actorOf(position as Battle) ?? ''), two: /^result-general/ }
+
 export function Panel({ board, interaction }: PanelProps): JSX.Element {
-	const { battle, chosen } = interaction
+	const { battle, chosen, choices } = interaction
+	const End = helpsOf(choices).length ? SupportsEnd : Ends
+	const asked = choices.length && (isReaction(battle) || helpsOf(choices).length) ? `${battle.phase} ${actorOf(battle)}` : ''
+	const { height, pulled, panel, grip } = useSheet(asked)
+	const { rolls, read } = useRolls(board, DICE)
 	return (
-		<section class="em-panel" aria-label={say('sheet')}>
+		<section
+			ref={panel}
+			class={`tb-panel tb-panel-${height}`}
+			data-testid="panel"
+			data-height={height}
+			style={pulled === null ? undefined : { height: `${pulled}px` }}
+			aria-label={say('sheet')}
+		>
+			<button type="button" class="tb-grip" data-testid="grip" aria-label={say(`sheet-${nextHeight(height)}`)} {...grip} />
 			<Prompt board={board} interaction={interaction} />
 			<Stages battle={battle} />
-			<div class="em-sheet">
+			<div class="tb-sheet">
+				<Rolls board={board} rolls={rolls} read={read} />
 				<Question board={board} interaction={interaction} />
 			</div>
-			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <Ends board={board} interaction={interaction} />}
+			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <End board={board} interaction={interaction} />}
 		</section>
 	)
 }

@@ -11,14 +11,14 @@ function Marks({ unit, block, px }: { unit: Unit; block: Block; px: number }): J
 		<>
 			{unit.flags.includes('disorder') && (
 				<g transform={`scale(${k})`}>
-					<path class="em-zigzag-edge" d="M-14 4l5-8 5 8 5-8 5 8 5-8" />
-					<path class="em-zigzag" d="M-14 4l5-8 5 8 5-8 5 8 5-8" />
+					<path class="tb-zigzag-edge" d="M-14 4l5-8 5 8 5-8 5 8 5-8" />
+					<path class="tb-zigzag" d="M-14 4l5-8 5 8 5-8 5 8 5-8" />
 				</g>
 			)}
 			{unit.flags.includes('marker') && (
 				<g transform={`translate(${block.front / 2} ${-block.depth / 2}) rotate(${-block.turn}) scale(${k})`}>
-					<circle class="em-marker" r="6.5" />
-					<path class="em-marker-star" d="M0-5L1.2-1.2 5 0 1.2 1.2 0 5-1.2 1.2-5 0-1.2-1.2Z" />
+					<circle class="tb-marker" r="6.5" />
+					<path class="tb-marker-star" d="M0-5L1.2-1.2 5 0 1.2 1.2 0 5-1.2 1.2-5 0-1.2-1.2Z" />
 				</g>
 			)}
 		</>
@@ -30,7 +30,7 @@ export interface UnitProps {
 	battle: Battle
 	px: number // thousandths of UD in a pixel
 	label: string
-	state: { selected: boolean; acts: boolean; target: boolean; chosen: boolean; drags: boolean; active: boolean }
+	state: { selected: boolean; acts: boolean; target: boolean; chosen: boolean; drags: boolean; active: boolean; any: boolean }
 }
 
 export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.Element {
@@ -38,26 +38,26 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 	const [a, e] = [block.front / 2, block.depth / 2]
 	const pad = 3.5 * px
 	const rim = `M${-a - pad} ${-e - pad}H${a + pad}V${e + pad}H${-a - pad}Z`
-	const classes = ['em-unit', ...Object.entries(state).map(([name, on]) => (on ? `em-${name}` : ''))].filter(Boolean).join(' ')
+	const classes = ['tb-unit', ...Object.entries(state).map(([name, on]) => (on ? `tb-${name}` : ''))].filter(Boolean).join(' ')
 	return (
 		<g
 			class={classes}
 			transform={transformOf(block)}
 			data-unit={unit.id}
 			role="button"
-			tabindex={state.acts || state.target || state.selected ? 0 : -1}
+			tabindex={state.acts || state.target || state.selected || state.any ? 0 : -1}
 			aria-label={label}
 			aria-pressed={state.selected}
 		>
-			<path class="em-hit" d={rim} stroke-width={10 * px} />
-			{state.acts && !state.selected && <path class="em-can" d={rim} />}
-			{state.target && <path class="em-aim" d={rim} />}
-			{state.selected && <path class="em-ring" d={rim} />}
+			<path class="tb-hit" d={rim} stroke-width={10 * px} />
+			{state.acts && !state.selected && <path class="tb-can" d={rim} />}
+			{state.target && <path class="tb-aim" d={rim} />}
+			{state.selected && <path class="tb-ring" d={rim} />}
 			<UnitSign kind={unit.kind} form={unit.formation} side={seatOf(unit.id)} front={block.front} depth={block.depth} />
 			<Marks unit={unit} block={block} px={px} />
 			{unit.formation === 'building' && (
 				<path
-					class={`em-pennant em-side-${seatOf(unit.id)}`}
+					class={`tb-pennant tb-side-${seatOf(unit.id)}`}
 					transform={`rotate(${-block.turn}) scale(${px})`}
 					d="M-6 12V-12H10L6-6.5 10-1H-6"
 				/>
@@ -66,38 +66,12 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 	)
 }
 
-const ARM = 26 // pixels from the front to the handle
-
-/** Pulled aside, it wheels the selected unit. */
-export function Handle({ unit, battle, px }: { unit: Unit; battle: Battle; px: number }): JSX.Element {
-	const block = blockOf(battle, unit)
-	const front = -block.depth / 2
-	return (
-		<g class="em-handle" transform={transformOf(block)} data-handle={unit.id}>
-			<path class="em-handle-arm" d={`M0 ${front - 6 * px}V${front - ARM * px}`} />
-			<circle class="em-handle-hit" cy={front - ARM * px} r={16 * px} />
-			<circle class="em-handle-knob" cy={front - ARM * px} r={5.5 * px} />
-		</g>
-	)
-}
-
-/** A unit where it was or will be. */
-export function Ghost({ block, side, kind }: { block: Block; side: number; kind: 'was' | 'will' }): JSX.Element {
-	const [a, e] = [block.front / 2, block.depth / 2]
-	return (
-		<path
-			class={`em-ghost em-ghost-${kind} em-side-${side}`}
-			transform={transformOf(block)}
-			d={`M${-a} ${-e}H${a}V${e}H${-a}ZM-110 ${-e}L0 ${-e - 140}L110 ${-e}`}
-		/>
-	)
-}
-
 export interface GeneralProps {
 	general: General
 	battle: Battle
 	px: number
 	label: string
+	orderName(order: string): string
 	state: { acts: boolean; selected: boolean }
 }
 
@@ -108,24 +82,24 @@ function orderOf(battle: Battle, general: General): number {
 	return division ? ORDER_LIST.indexOf(division.order) : 0
 }
 
-export function GeneralPiece({ general, battle, px, label, state }: GeneralProps): JSX.Element {
+export function GeneralPiece({ general, battle, px, label, orderName, state }: GeneralProps): JSX.Element {
 	const [x, y] = placeOf(battle, [general.x, general.y])
 	const order = orderOf(battle, general)
 	const off = general.attached ? 13 : 0
-	const marks = [general.id.endsWith(':chief') ? ' em-chief' : '', state.acts ? ' em-acts' : '', state.selected ? ' em-selected' : '']
+	const marks = [general.id.endsWith(':chief') ? ' tb-chief' : '', state.acts ? ' tb-acts' : '', state.selected ? ' tb-selected' : '']
 	return (
 		<g
-			class={`em-general em-side-${seatOf(general.id)}${marks.join('')}`}
+			class={`tb-general tb-side-${seatOf(general.id)}${marks.join('')}`}
 			transform={`translate(${x} ${y}) scale(${px}) translate(${-off} ${-off})`}
 			data-unit={state.acts ? general.id : undefined}
 			role={state.acts ? 'button' : 'img'}
 			tabindex={state.acts ? 0 : -1}
-			aria-label={label}
+			aria-label={order ? `${label}, ${order} ${orderName(ORDER_LIST[order])}` : label}
 		>
-			<circle class="em-general-disc" r="9" />
-			<path class="em-hat" d="M-6.5 2.5Q-5-4.5 0-4.5T6.5 2.5Q0 .2-6.5 2.5Z" />
+			<circle class="tb-general-disc" r="9" />
+			<path class="tb-hat" d="M-6.5 2.5Q-5-4.5 0-4.5T6.5 2.5Q0 .2-6.5 2.5Z" />
 			{order > 0 && (
-				<text class="em-order" x="9" y="11" text-anchor="middle">
+				<text class="tb-order" x="9" y="11" text-anchor="middle">
 					{order}
 				</text>
 			)}
@@ -136,13 +110,13 @@ export function GeneralPiece({ general, battle, px, label, state }: GeneralProps
 export function Flag({ objective, battle, px, label }: { objective: Objective; battle: Battle; px: number; label: string }): JSX.Element {
 	const [x, y] = placeOf(battle, [objective.x, objective.y])
 	const hangs = objective.y > battle.height - 1.5 ? 30 : 0 // at the far edge it would leave the table
-	const side = objective.holder === 'south' ? 'em-side-0' : objective.holder === 'north' ? 'em-side-1' : 'em-free'
+	const side = objective.holder === 'south' ? 'tb-side-0' : objective.holder === 'north' ? 'tb-side-1' : 'tb-free'
 	return (
-		<g class={`em-flag ${side}`} transform={`translate(${x} ${y}) scale(${px}) translate(0 ${hangs})`}>
+		<g class={`tb-flag ${side}`} transform={`translate(${x} ${y}) scale(${px}) translate(0 ${hangs})`}>
 			<title>{label}</title>
-			<path class="em-pole" d="M0 0V-34" />
-			<path class="em-cloth" d="M0-34H22V-19H0Z" />
-			<text class="em-flag-text" x="11" y="-22.5" text-anchor="middle">
+			<path class="tb-pole" d="M0 0V-34" />
+			<path class="tb-cloth" d="M0-34H22V-19H0Z" />
+			<text class="tb-flag-text" x="11" y="-22.5" text-anchor="middle">
 				{objective.value ?? ''}
 			</text>
 		</g>
@@ -156,14 +130,14 @@ export function Pips({ unit }: { unit: Unit }): JSX.Element {
 	const shape = (x: number) => (side === 0 ? `M${x - 3} 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0` : `M${x - 3.6} 0L${x}-3.6 ${x + 3.6} 0 ${x} 3.6Z`)
 	const half = (x: number) => (side === 0 ? `M${x}-3a3 3 0 0 0 0 6Z` : `M${x}-3.6L${x - 3.6} 0 ${x} 3.6Z`)
 	return (
-		<g class={`em-pips em-side-${side}`}>
+		<g class={`tb-pips tb-side-${side}`}>
 			{[...Array(unit.cohesion).keys()].map((i) => {
 				const x = (i - (unit.cohesion - 1) / 2) * 8
 				const here = left - i
 				return (
 					<g key={i}>
-						<path class={here >= 1 ? 'em-pip' : 'em-pip em-pip-gone'} d={shape(x)} />
-						{here > 0 && here < 1 && <path class="em-pip" d={half(x)} />}
+						<path class={here >= 1 ? 'tb-pip' : 'tb-pip tb-pip-gone'} d={shape(x)} />
+						{here > 0 && here < 1 && <path class="tb-pip" d={half(x)} />}
 					</g>
 				)
 			})}

@@ -1,4 +1,5 @@
-// Reactions.tsx - the answers of a unit to a move or a charge, each a button with its odds; what is refused stays, struck out, with its clause.
+// Reactions.tsx - the answers of a unit to a move or a charge, each a button with its odds; what is refused stays, struck out, with its
+// clause.
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { ClauseLink, percent } from '../../play/Ledger'
@@ -35,7 +36,7 @@ function nameOf(choice: Choice, all: Choice[], names: Names, lang: PanelProps['b
 
 function Struck({ no, openClause }: { no: Refused; openClause(id: string): void }): JSX.Element {
 	return (
-		<div class="em-answer em-struck" data-refused={no.reaction}>
+		<div class="tb-answer tb-struck" data-refused={no.reaction}>
 			<s>{say(`react-${no.reaction as 'fire'}`)}</s>
 			<small>
 				{no.text} <ClauseLink id={no.clause} openClause={openClause} />
@@ -55,12 +56,12 @@ export function Reactions({ board, interaction }: PanelProps): JSX.Element | nul
 	const all = answers.map((a) => a.choice)
 	if (!all.length) return null
 	return (
-		<div class="em-answers" role="group" aria-label={say('answers')} data-testid="reactions">
+		<div class="tb-answers" role="group" aria-label={say('answers')} data-testid="reactions">
 			{answers.map((answer) => (
 				<button
 					key={answer.choice.text}
 					type="button"
-					class="em-answer"
+					class="tb-answer"
 					data-action={answer.choice.text}
 					aria-pressed={draft.chosen === answer.choice.text}
 					onClick={() => choose(answer.choice)}

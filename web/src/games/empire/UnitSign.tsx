@@ -1,5 +1,5 @@
-// UnitSign.tsx - a unit as a block of its true size, drawn about its middle and facing up: the small triangle is its front. Arm and formation
-// are told by shape, the side by colour and corners, never by colour alone.
+// UnitSign.tsx - a unit as a block of its true size, drawn about its middle and facing up: the small triangle is its front.
+// Arm and formation are told by shape, the side by colour and corners, never by colour alone.
 import type { JSX } from 'preact'
 import type { Formation, Kind } from './position'
 
@@ -40,7 +40,7 @@ function Gun({ a, e, limbered }: { a: number; e: number; limbered: boolean }): J
 	const barrel = limbered ? e * 0.2 : -e - 140
 	return (
 		<path
-			class="em-gun"
+			class="tb-gun"
 			d={`M0 ${e * 0.6}V${barrel}M${-a * 0.5} ${-e * 0.2}V${e * 0.5}M${a * 0.5} ${-e * 0.2}V${e * 0.5}M${-a * 0.5} ${e * 0.15}H${a * 0.5}${
 				limbered
 					? `M${-a * 0.35} ${-e * 0.85}V${-e * 0.35}M${a * 0.35} ${-e * 0.85}V${-e * 0.35}M${-a * 0.35} ${-e * 0.6}H${a * 0.35}M0 ${-e * 0.6}V0`
@@ -57,39 +57,39 @@ function Inside({ kind, form, front, depth }: SignProps): JSX.Element | null {
 		return (
 			<>
 				{dots(a, e).map(([x, y], i) => (
-					<circle key={i} class="em-dot" cx={x} cy={y} r={Math.min(90, e * 0.3)} />
+					<circle key={i} class="tb-dot" cx={x} cy={y} r={Math.min(90, e * 0.3)} />
 				))}
 			</>
 		)
 	if (form === 'hollow-square' || form === 'solid-square')
 		return (
 			<path
-				class={`em-core${form === 'solid-square' ? ' em-core-full' : ''}`}
+				class={`tb-core${form === 'solid-square' ? ' tb-core-full' : ''}`}
 				d={`M${-a * 0.45} ${-e * 0.45}H${a * 0.45}V${e * 0.45}H${-a * 0.45}Z`}
 			/>
 		)
-	if (kind === 'cavalry') return <path class="em-diagonal" d={`M${-a} ${e}L${a} ${-e}L${a} ${e}Z`} />
-	return <path class="em-stripe" d={stripes(form === 'line' ? 1 : 3, a, e)} />
+	if (kind === 'cavalry') return <path class="tb-diagonal" d={`M${-a} ${e}L${a} ${-e}L${a} ${e}Z`} />
+	return <path class="tb-stripe" d={stripes(form === 'line' ? 1 : 3, a, e)} />
 }
 
 /** Triangles at the front; a square has four. */
 function Fronts({ form, front, depth }: SignProps): JSX.Element {
 	const [a, e] = [front / 2, depth / 2]
 	const size = 110
-	const up = `M${-size} ${-e}L0 ${-e - size * 1.3}L${size} ${-e}Z`
+	const tip = size * 1.3
+	const up = `M${-size} ${-e}L0 ${-e - tip}L${size} ${-e}Z`
 	const square = form === 'hollow-square' || form === 'solid-square'
-	const sides = square
-		? `M${a} ${-size}L${a + size * 1.3} 0L${a} ${size}ZM${-a} ${-size}L${-a - size * 1.3} 0L${-a} ${size}ZM${-size} ${e}L0 ${e + size * 1.3}L${size} ${e}Z`
-		: ''
-	return <path class="em-front" d={up + sides} />
+	const flanks = `M${a} ${-size}L${a + tip} 0L${a} ${size}ZM${-a} ${-size}L${-a - tip} 0L${-a} ${size}Z`
+	const sides = square ? `${flanks}M${-size} ${e}L0 ${e + tip}L${size} ${e}Z` : ''
+	return <path class="tb-front" d={up + sides} />
 }
 
 export function UnitSign(props: SignProps): JSX.Element {
 	const { kind, form, side, front, depth } = props
 	const open = form === 'skirmish' || kind === 'skirmishers'
 	return (
-		<g class={`em-sign em-side-${side}${open ? ' em-open' : ''}`}>
-			<path class="em-block" d={outline(side, front / 2, depth / 2)} />
+		<g class={`tb-sign tb-side-${side}${open ? ' tb-open' : ''}`}>
+			<path class="tb-block" d={outline(side, front / 2, depth / 2)} />
 			<Inside {...props} />
 			{form !== 'building' && <Fronts {...props} />}
 		</g>

@@ -1,47 +1,21 @@
 // Weighed.tsx - the choice being weighed: how it adds up and what the dice can do.
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { percent } from '../../play/Ledger'
+import { merged, Odds } from '../../table/Odds'
 import type { Item, Outcome } from '../../types'
-import { Balance } from './Balance'
+import { Balance } from '../../table/Balance'
 import type { Choice } from './choices'
+import { lightOf } from './light'
 import type { PanelProps } from './Panel'
 import { wordsOf } from './phrase'
 import { seatOf } from './position'
 import { forecastOf } from './answers'
 import { say } from './words'
 
-/** Outcomes that read the same are one. */
-export function merged(outcomes: Outcome[]): Outcome[] {
-	const by = new Map<string, Outcome>()
-	for (const o of outcomes) {
-		const known = by.get(o.text)
-		by.set(o.text, known ? { ...known, chance: known.chance + o.chance } : o)
-	}
-	return [...by.values()]
-}
-
-export function Odds({ outcomes, note }: { outcomes: Outcome[]; note?: string }): JSX.Element | null {
-	const rows = merged(outcomes)
-	if (!rows.length) return null
-	return (
-		<section class="em-odds" aria-label={say('odds')} data-testid="odds">
-			<h3>
-				{say('odds')}
-				{note && <small> {note}</small>}
-			</h3>
-			<ul>
-				{rows.map((o) => (
-					<li key={o.id} data-side={/^result-(charger|target)/.exec(o.id)?.[1]}>
-						<span>{o.text}</span>
-						<b>{percent(o.chance)}</b>
-						<i style={{ '--p': `${o.chance * 100}%` }} />
-					</li>
-				))}
-			</ul>
-		</section>
-	)
-}
+export const favours =
+	(charger: number) =>
+	({ id }: Outcome): number | null =>
+		/^result-charger-/.test(id) ? charger : /^result-target-wins/.test(id) ? 1 - charger : null
 
 const MANY = 24 // outcomes that nobody reads
 
@@ -64,14 +38,15 @@ export function Weighed({ board, interaction, choice }: PanelProps & { choice: C
 	// The charging unit comes first: in an answer to a charge that is the other one.
 	const charger = battle.phase === 'charge-react' ? [...battle.stack].reverse().find((f) => f.kind === 'charge')?.unit : unit
 	const side = seatOf(charger ?? unit ?? '')
+	const light = lightOf({ board, interaction }, charger ?? unit ?? '', charger && charger !== unit ? (unit ?? '') : (target ?? ''))
 	return (
-		<div class="em-weighed" data-testid="weighed">
+		<div class="tb-weighed" data-testid="weighed">
 			<h2>
 				{wordsOf(choice, names, lang)}
-				{target && <span class={`em-swatch em-side-${seatOf(target)}`} />}
+				{target && <span class={`tb-swatch tb-side-${seatOf(target)}`} />}
 			</h2>
-			<Balance items={sum.items} sides={[side, 1 - side]} openClause={openClause} />
-			<Odds outcomes={sum.outcomes} note={sum.ahead ? say('ifNobodyAdds') : ''} />
+			<Balance items={sum.items} sides={[side, 1 - side]} openClause={openClause} light={light} />
+			<Odds outcomes={sum.outcomes} side={favours(side)} note={sum.ahead ? say('ifNobodyAdds') : ''} />
 		</div>
 	)
 }

@@ -1,9 +1,14 @@
 // position.ts - the position's document as the board reads it (docs/schema/empire-position.schema.json), and its places in the drawing:
 // thousandths of UD, x to the east, y down.
+import { degrees, UD } from '../../table/geometry'
+import type { Block, Point } from '../../table/geometry'
+
+export { degrees, polygon, transformOf, UD } from '../../table/geometry'
+export type { Block, Point } from '../../table/geometry'
+
 export type Kind = 'infantry' | 'cavalry' | 'artillery' | 'skirmishers'
 export type Formation = 'line' | 'column' | 'hollow-square' | 'solid-square' | 'skirmish' | 'building' | 'deployed' | 'limbered'
 export type Side = 'south' | 'north'
-export type Point = [number, number]
 
 export interface Unit {
 	id: string
@@ -109,7 +114,6 @@ export interface Battle {
 	stack: Frame[]
 }
 
-export const UD = 1000
 export const SIDES: Side[] = ['south', 'north']
 export const ORDERS = ['retreat', 'manoeuvre', 'attack', 'engage', 'hold']
 export const ORDER_LIST = ['none', ...ORDERS]
@@ -120,16 +124,6 @@ export const GROUNDS = [
 	...['hamlet', 'stone-building', 'village', 'redoubt', 'road', 'bridge'],
 ]
 
-/** A rectangle round its middle; `turn` in degrees, clockwise, 0 facing the top of the drawing. */
-export interface Block {
-	x: number
-	y: number
-	turn: number
-	front: number
-	depth: number
-}
-
-export const degrees = (heading: number): number => (heading * 360) / 65536
 export const seatOf = (id: string): number => (id.startsWith('n:') ? 1 : 0)
 export const armies = (b: Battle): Army[] => [b.south, b.north]
 export const unitsOf = (b: Battle): Unit[] => [...b.south.units, ...b.north.units]
@@ -142,11 +136,6 @@ export function blockOf(b: Battle, u: Pick<Unit, 'x' | 'y' | 'heading' | 'front'
 	const [x, y] = placeOf(b, [u.x, u.y])
 	return { x, y, turn: degrees(u.heading), front: (u.front ?? 1) * UD, depth: (u.depth ?? 1) * UD }
 }
-
-export const transformOf = (block: Block): string => `translate(${block.x} ${block.y}) rotate(${block.turn})`
-
-/** `height`: of the table, in the lengths of the points. */
-export const polygon = (points: Point[], height: number): string => points.map(([x, y]) => `${x},${height - y}`).join(' ')
 
 /** The unit that the open move, charge or fire is about. */
 export const actorOf = (b: Battle): string | null => b.stack.at(-1)?.unit ?? null

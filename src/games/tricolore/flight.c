@@ -1,0 +1,57 @@
+/*
+ * flight.c - flight of a unit's own accord (L3C-8, 31.23, 35.1).
+ */
+#include "flight.h"
+
+#include "mac.h"
+#include "melee.h"
+#include "paths.h"
+#include "tricolore_words.h"
+
+enum { AS_BEFORE = 65536 };
+
+bool l3_flee_ok(l3_look *look, unsigned side, const gg_action *action, gg_verdict *refusal) {
+	if (action->who >= L3_ELEMENTS || l3_side_of(action->who) != side)
+		return l3_refuse(refusal, L3_SAY_NOT_YOURS, L3C_1_1, 0, 0, 0);
+	if (!l3_stands(look->s, action->who))
+		return l3_refuse(refusal, L3_SAY_NOT_ON_TABLE, L3C_35_21, 0, 0, 0);
+	if (action->b || action->c < 0 || action->c > AS_BEFORE)
+		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
+	const l3_element *e = &look->s->element[action->who];
+	/* Who has made the move of its state flees no farther this turn (L3C-14.7). */
+	if (e->marks & L3_MOVED_MANDATORY)
+		return l3_refuse(refusal, L3_SAY_HAS_FLED, L3C_14_7, l3_unit_arg(look->s, action->who), 0, 0);
+	return l3_flight_ok(look, action->who, l3_nearest_enemy(look, action->who, true), action->a, refusal);
+}
+
+void l3_flee_do(l3_play *play, const gg_action *action) {
+	unsigned element = action->who, cause = l3_nearest_enemy(&play->look, element, true);
+	l3_retreat way = l3_retreat_find(&play->look, element, L3_RETRAITE, action->a, cause, 0);
+	unsigned mac = play->s->element[element].engaged;
+	if (mac && play->s->mac[mac - 1].attacker[0].unit == element + 1)
+		l3_mac_off(play, mac - 1);
+	l3_flee(play, element, cause, action->a, action->c);
+	if (l3_stands(play->s, element))
+		l3_pursue_others_open(play, element, &way);
+}
+
+/* The shortest flight of each. */
+void l3_list_flights(l3_look *look, unsigned side, l3_menu *menu) {
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned element = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		gg_action action = {L3_DO_FLEE, (uint16_t)element, l3_mandatory_ud(l3_arm_of(look, element), L3_RETRAITE) * L3_UD, 0,
+				    AS_BEFORE};
+		if (l3_flee_ok(look, side, &action, NULL))
+			l3_list(menu, action.kind, action.who, action.a, action.b, action.c);
+	}
+}
+
+static bool check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
+	return l3_flee_ok(look, look->s->jep, action, refusal);
+}
+
+static void list(l3_look *look, l3_menu *menu) {
+	l3_list_flights(look, look->s->jep, menu);
+}
+
+const l3_deed l3_deed_flee = {check, l3_flee_do, list, NULL};

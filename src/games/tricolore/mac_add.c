@@ -1,0 +1,283 @@
+/*
+ * mac_add.c - MACs noted, opened, called off; what is offered of them in PH_MOVE (L3C-6.1, 6.5, 10.1).
+ */
+#include "../../core/mem.h"
+#include "tricolore_words.h"
+
+#include "commanders.h"
+#include "data.h"
+#include "harm.h"
+#include "marches.h"
+
+/* --- Slots ------------------------------------------------------------------------------------------------------------------- */
+
+/* Resolved MACs of the phase give their place to new ones. */
+unsigned l3_mac_slot(l3_play *play) {
+	l3_state *s = play->s;
+	unsigned slot = 0;
+	while (slot < s->macs && !(s->mac[slot].flags & L3_MAC_RESOLVED))
+		slot++;
+	if (slot >= L3_MACS)
+		__builtin_trap(); /* 24 units a side, none in two at once */
+	memset(&s->mac[slot], 0, sizeof s->mac[slot]);
+	if (slot == s->macs)
+		s->macs++;
+	return slot;
+}
+
+/* --- Adding -------------------------------------------------------------------------------------------------------------------- */
+
+/* A MAC costs all that is left, 2 or 3; a MAF its way and 1 to fire, 2 at least (L3C-6.1, 35.17). The PA of its move say how far it may go.
+ */
+static void pay(l3_play *play, unsigned element, l3_mac_kind kind, int32_t way) {
+	l3_element *e = &play->s->element[element];
+	unsigned left = l3_pa_left(play->s, element), pa = left;
+	if (kind == L3_IS_MAF) {
+		unsigned one = e->move_pa + 1u;
+		int32_t first = l3_allowance(&play->look, element, e->formation, one > 2 ? 2 : one, false) - e->moved;
+		pa = l3_arm_of(&play->look, element) == L3_ART || way <= first || left < 3 ? 2 : 3;
+		e->move_pa = (uint8_t)(e->move_pa + pa - 1);
+	} else {
+		e->move_pa = (uint8_t)(e->move_pa + left);
+	}
+	e->move_pa = e->move_pa > 3 ? 3 : e->move_pa;
+	l3_pay(play, element, pa);
+}
+
+static void enlist(l3_play *play, unsigned mac, unsigned place, unsigned element, const l3_declaration *of) {
+	l3_element *e = &play->s->element[element];
+	play->s->mac[mac].attacker[place] = (struct l3_attacker){.unit = (uint8_t)(element + 1), .wanted = (uint8_t)of->wanted};
+	e->engaged = (uint8_t)(mac + 1);
+	e->marks |= L3_MADE_MAC;
+}
+
+static void command(l3_play *play, unsigned mac, const l3_declaration *of) {
+	if (!of->general)
+		return;
+	l3_general *g = &play->s->general[l3_side_of(of->attacker) * L3_SIDE_GENERALS + of->general - 1u];
+	g->mac = (uint8_t)(mac + 1);
+	g->used++;
+}
+
+static void follow(l3_play *play, unsigned mac, const l3_declaration *of, int32_t way) {
+	l3_set set = of->supports;
+	unsigned side = l3_side_of(of->attacker), pa = 3;
+	for (unsigned i = 0; i < 2; i++)
+		if (of->joint[i])
+			set |= (l3_set)1 << (of->joint[i] - 1u);
+	for (l3_set rest = of->supports; rest; rest &= rest - 1) {
+		unsigned unit = side * L3_SIDE_ELEMENTS + gg_set_first(rest);
+		play->s->element[unit].support_of = (uint8_t)(mac + 1);
+		pa = l3_pa_left(play->s, unit) < pa ? l3_pa_left(play->s, unit) : pa;
+	}
+	if (set && way > 0)
+		l3_move_group_open(play, side, set, of->direction, way, pa, mac + 1);
+}
+
+unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_declaration *of) {
+	l3_state *s = play->s;
+	unsigned mac = l3_mac_slot(play);
+	l3_mac *m = &s->mac[mac];
+	int32_t gap = l3_mac_gap(&play->look, of->attacker, of->target, of->direction);
+	int32_t way = kind == L3_IS_MAF ? l3_maf_way(&play->look, of->attacker, gap, of->wanted) : gap - gap / 3;
+	m->kind = (uint8_t)kind;
+	m->direction = of->direction;
+	m->distance = (uint16_t)gap;
+	m->canister = of->canister;
+	m->supports = of->supports;
+	m->objective[0].unit = (uint8_t)(of->target + 1);
+	m->flags = (uint8_t)((opportunity ? L3_MAC_OPPORTUNITY : 0) | (of->joint[0] ? L3_MAC_JOINT : 0));
+	enlist(play, mac, 0, of->attacker, of);
+	command(play, mac, of);
+	pay(play, of->attacker, kind, way);
+	for (unsigned i = 0; i < 2 && of->joint[i]; i++) {
+		unsigned unit = l3_side_of(of->attacker) * L3_SIDE_ELEMENTS + of->joint[i] - 1u;
+		enlist(play, mac, i + 1, unit, of);
+		pay(play, unit, kind, way);
+	}
+	if (opportunity)
+		s->element[of->attacker].marks |= L3_MADE_OPPORTUNITY;
+	l3_tell(play,
+		opportunity         ? L3_SAY_SHOCK_DECLARED
+		: kind == L3_IS_MAF ? L3_SAY_MAF_DECLARED
+				    : L3_SAY_MAC_DECLARED,
+		opportunity ? L3C_7_1 : L3C_6_1, l3_unit_arg(s, of->attacker), l3_unit_arg(s, of->target), 0);
+	if (opportunity)
+		return mac;
+	follow(play, mac, of, way);
+	if (way > 0) {
+		table_pose to = l3_pose(s, of->attacker);
+		table_point end = table_at((table_pose){to.x, to.y, of->direction}, 0, way);
+		l3_move_open(play, of->attacker, (table_pose){end.x, end.y, to.heading}, s->element[of->attacker].move_pa, mac + 1);
+	}
+	return mac;
+}
+
+void l3_mac_open(l3_play *play, unsigned mac, bool counter) {
+	l3_frame *frame = l3_push(play->s, counter ? L3_FRAME_COUNTER : L3_FRAME_MAC, L3_MAC_PLACE);
+	frame->mac = (uint8_t)(mac + 1);
+	frame->side = (uint8_t)l3_side_of(play->s->mac[mac].attacker[0].unit - 1u);
+}
+
+void l3_mac_again(l3_play *play, unsigned attacker, unsigned target) {
+	l3_state *s = play->s;
+	l3_frame *frame = l3_top(s);
+	unsigned mac = frame->mac - 1u, kind = frame->kind, breaks = (s->mac[mac].notes & L3_N_BREAKS) + 1u;
+	l3_mac *m = &s->mac[mac];
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
+		if (m->attacker[i].unit)
+			s->element[m->attacker[i].unit - 1u].engaged = 0;
+		if (m->objective[i].unit)
+			s->element[m->objective[i].unit - 1u].engaged = 0;
+	}
+	uint8_t wanted = l3_pace_of_case((l3_case)s->element[attacker].morale);
+	memset(m, 0, sizeof *m);
+	m->direction = s->element[attacker].heading;
+	m->flags = L3_MAC_AGAIN;
+	m->notes = (uint8_t)(breaks & L3_N_BREAKS);
+	m->attacker[0] =
+		(struct l3_attacker){.unit = (uint8_t)(attacker + 1), .wanted = (uint8_t)(wanted > L3_HALT ? wanted - L3_HALT : 1)};
+	m->objective[0].unit = (uint8_t)(target + 1);
+	int32_t gap = l3_mac_gap(&play->look, attacker, target, m->direction);
+	if (gap < 0) { /* beside its axis, yet in its 30 degrees */
+		const l3_element *e = &s->element[target];
+		m->direction = table_bearing(e->x - s->element[attacker].x, e->y - s->element[attacker].y);
+		gap = l3_mac_gap(&play->look, attacker, target, m->direction);
+	}
+	m->distance = (uint16_t)(gap > 0 ? gap : 0);
+	s->element[attacker].engaged = (uint8_t)(mac + 1);
+	memset(frame, 0, sizeof *frame);
+	frame->kind = (uint8_t)kind;
+	frame->mac = (uint8_t)(mac + 1);
+	frame->phase = L3_MAC_PLACE;
+	frame->side = (uint8_t)l3_side_of(attacker);
+}
+
+void l3_mac_off(l3_play *play, unsigned mac) {
+	l3_mac *m = &play->s->mac[mac];
+	if (m->flags & L3_MAC_RESOLVED)
+		return;
+	m->flags |= L3_MAC_RESOLVED;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
+		if (m->attacker[i].unit && play->s->element[m->attacker[i].unit - 1u].engaged == mac + 1)
+			play->s->element[m->attacker[i].unit - 1u].engaged = 0;
+		if (m->objective[i].unit && play->s->element[m->objective[i].unit - 1u].engaged == mac + 1)
+			play->s->element[m->objective[i].unit - 1u].engaged = 0;
+	}
+	for (unsigned u = 0; u < L3_ELEMENTS; u++)
+		if (play->s->element[u].support_of == mac + 1)
+			play->s->element[u].support_of = 0;
+	for (unsigned g = 0; g < L3_GENERALS; g++)
+		if (play->s->general[g].mac == mac + 1)
+			play->s->general[g].mac = 0;
+	m->supports = 0;
+}
+
+/* --- The menu (a.10) ------------------------------------------------------------------------------------------------------------------ */
+
+static bool offer(l3_look *look, l3_mac_kind kind, bool opportunity, l3_declaration *of, l3_menu *menu) {
+	if (!l3_mac_ok(look, kind, opportunity, of, NULL))
+		return false;
+	gg_action action = l3_declare_action(opportunity ? L3_DO_SHOCK : kind == L3_IS_MAF ? L3_DO_MAF : L3_DO_MAC, of);
+	l3_list(menu, action.kind, action.who, action.a, action.b, action.c);
+	return true;
+}
+
+/* Best pace first, or the nearest range; one for each enemy and kind. */
+static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned enemy, l3_menu *menu) {
+	const l3_element *e = l3_el(look, element);
+	l3_declaration of = {.attacker = element, .target = enemy, .direction = e->heading};
+	const l3_footprint *his = l3_footprint_of(look, enemy);
+	if (l3_mac_gap(look, element, enemy, e->heading) < 0) {
+		int32_t x = (his->full.west + his->full.east) / 2 - e->x, y = (his->full.south + his->full.north) / 2 - e->y;
+		if (!x && !y)
+			return;
+		of.direction = table_bearing(x, y);
+	}
+	bool done = false;
+	for (unsigned pace = 3; pace >= 1 && !done; pace--) {
+		of.wanted = pace;
+		done = offer(look, L3_IS_MAC, opportunity, &of, menu);
+	}
+	done = opportunity;
+	for (unsigned range = 0; range <= 2 && !done; range++) {
+		of.wanted = range;
+		done = offer(look, L3_IS_MAF, false, &of, menu);
+	}
+	if (done && !opportunity && l3_arm_of(look, element) == L3_ART) {
+		of.canister = true;
+		offer(look, L3_IS_MAF, false, &of, menu);
+	}
+}
+
+void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu) {
+	enum { FARTHEST = 16 * L3_UD };
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned unit = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		const l3_element *e = l3_el(look, unit);
+		if (l3_is_screen(unit) || e->engaged || e->morale < L3_ARRET || l3_pa_left(look->s, unit) < 2)
+			continue;
+		for (l3_set foes = l3_standing(look, 1 - side); foes; foes &= foes - 1) {
+			unsigned enemy = (1 - side) * L3_SIDE_ELEMENTS + gg_set_first(foes);
+			const l3_element *his = l3_el(look, enemy);
+			if (table_apart((table_point){e->x, e->y}, (table_point){his->x, his->y}) <= FARTHEST)
+				list_on(look, opportunity, unit, enemy, menu);
+		}
+	}
+}
+
+/* --- The deed of PH_MOVE -------------------------------------------------------------------------------------------------------------- */
+
+static bool deed_check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
+	l3_declaration of;
+	if (action->kind != L3_DO_MAC && action->kind != L3_DO_MAF)
+		return l3_refuse(refusal, L3_SAY_MAC_NOT_NOW, L3C_6_1, 0, 0, 0);
+	if (!l3_declaration_of(action, &of))
+		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
+	if (l3_side_of(of.attacker) != look->s->jep)
+		return l3_refuse(refusal, L3_SAY_MAC_NOT_YOURS, L3C_3_19, 0, 0, 0);
+	return l3_mac_ok(look, action->kind == L3_DO_MAF ? L3_IS_MAF : L3_IS_MAC, false, &of, refusal);
+}
+
+static void deed_apply(l3_play *play, const gg_action *action) {
+	l3_declaration of;
+	l3_declaration_of(action, &of);
+	l3_mac_add(play, action->kind == L3_DO_MAF ? L3_IS_MAF : L3_IS_MAC, false, &of);
+}
+
+static void deed_list(l3_look *look, l3_menu *menu) {
+	l3_list_macs(look, false, look->s->jep, menu);
+}
+
+/* Before it is sent: the terms as they would be from where it stands now (L3C-34.7). */
+static void deed_explain(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
+	l3_declaration of;
+	if (!l3_declaration_of(action, &of) || !l3_stands(look->s, of.attacker) || !l3_stands(look->s, of.target))
+		return;
+	l3_state s = *look->s;
+	l3_look there;
+	unsigned mac = s.macs < L3_MACS ? s.macs : L3_MACS - 1;
+	l3_mac *m = &s.mac[mac];
+	int32_t gap = l3_mac_gap(look, of.attacker, of.target, of.direction);
+	bool maf = action->kind == L3_DO_MAF;
+	int32_t way = gap < 0 ? 0 : maf ? l3_maf_way(look, of.attacker, gap, of.wanted) : gap - gap / 3;
+	table_point to = table_at((table_pose){s.element[of.attacker].x, s.element[of.attacker].y, of.direction}, 0, way);
+	memset(m, 0, sizeof *m);
+	m->kind = maf ? L3_IS_MAF : L3_IS_MAC;
+	m->direction = of.direction;
+	m->supports = of.supports;
+	m->canister = of.canister;
+	m->attacker[0] = (struct l3_attacker){.unit = (uint8_t)(of.attacker + 1), .wanted = (uint8_t)of.wanted};
+	m->objective[0].unit = (uint8_t)(of.target + 1);
+	s.element[of.attacker].x = to.x;
+	s.element[of.attacker].y = to.y;
+	s.element[of.attacker].moved = (uint16_t)(s.element[of.attacker].moved + way);
+	s.element[of.attacker].engaged = (uint8_t)(mac + 1);
+	if (of.general && of.general <= L3_SIDE_GENERALS)
+		s.general[l3_side_of(of.attacker) * L3_SIDE_GENERALS + of.general - 1u].mac = (uint8_t)(mac + 1);
+	l3_look_open(&there, look->data, &s);
+	l3_find_objectives(&there, m);
+	l3_explain_test(&there, of.attacker, maf ? L3_TEST_MAF : L3_TEST_MAC, L3_TEST_OTHER, mac, sink);
+}
+
+const l3_deed l3_deed_mac = {deed_check, deed_apply, deed_list, deed_explain};

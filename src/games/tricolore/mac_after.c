@@ -1,0 +1,322 @@
+/*
+ * mac_after.c - after both have tested: fire given back, paces of a counter-MAC, the cap, residual pace (steps f to h of a.5;
+ * L3C-17.10, 22.2, 22.3, 6.12, 6.14).
+ */
+#include "../../core/mem.h"
+#include "tricolore_words.h"
+
+#include "data.h"
+#include "harm.h"
+#include "marches.h"
+
+static l3_answer does(const l3_state *s, const struct l3_aimed *d) {
+	if (d->answer != L3_ANSWER_REACT)
+		return (l3_answer)d->answer;
+	return (l3_answer)s->element[d->unit - 1u].order_post;
+}
+
+bool l3_answers_by_fire(const l3_state *s, unsigned mac, unsigned objective) {
+	const struct l3_aimed *d = &s->mac[mac].objective[objective];
+	return d->unit && l3_stands(s, d->unit - 1u) && d->flags & L3_O_TESTED && d->result >= L3_ARRET && does(s, d) == L3_ANSWER_FIRE;
+}
+
+/* It answers by a counter-MAC, or makes the other MAC of crossed ones, and its test lets it advance. */
+static bool counters(const l3_state *s, const l3_mac *m, unsigned i) {
+	const struct l3_aimed *d = &m->objective[i];
+	return d->unit && l3_stands(s, d->unit - 1u) && d->flags & L3_O_TESTED && d->result >= L3_AVANCE &&
+	       (m->flags & L3_MAC_CROSSED || does(s, d) == L3_ANSWER_COUNTER);
+}
+
+bool l3_goes_back(const l3_state *s, const l3_mac *m, unsigned objective) {
+	const struct l3_aimed *d = &m->objective[objective];
+	if (!d->unit || !l3_stands(s, d->unit - 1u))
+		return false;
+	return d->flags & L3_O_FLED || (d->flags & L3_O_TESTED && d->result <= L3_REPLI);
+}
+
+bool l3_stands_to_meet(const l3_state *s, const l3_mac *m, unsigned objective) {
+	const struct l3_aimed *d = &m->objective[objective];
+	return d->unit && l3_stands(s, d->unit - 1u) && d->flags & L3_O_MET && !l3_goes_back(s, m, objective);
+}
+
+/* --- MAC_ADJUST ------------------------------------------------------------------------------------------------------------------- */
+
+/* Points that really count for fire: marks of fires made, and objectives that do fire at him (L3C-17.10, 31.29). */
+static unsigned points_of_fire(const l3_look *look, unsigned mac, unsigned unit) {
+	const l3_state *s = look->s;
+	uint32_t marks = s->element[unit].marks;
+	bool foot = marks & (L3_UNDER_INF_FIRE | L3_ENEMY_SCREEN), ball = marks & L3_UNDER_BALL, canister = marks & L3_UNDER_CANISTER;
+	for (unsigned i = 0; i < L3_ATTACKERS && !s->options.fire_to_come; i++) {
+		if (!l3_answers_by_fire(s, mac, i))
+			continue;
+		if (l3_arm_of(look, s->mac[mac].objective[i].unit - 1u) != L3_ART)
+			foot = true;
+		else if (s->mac[mac].objective[i].flags & L3_O_CANISTER)
+			canister = true;
+		else
+			ball = true;
+	}
+	unsigned points = (foot ? 1u : 0u) + (canister ? 2u : ball ? 1u : 0u);
+	return points > 3 ? 3 : points;
+}
+
+/* The pace that a counter-charger takes: his case, his wish, PA left (L3C-2.6) and the room of the last third (L3C-5.21). */
+static l3_pace pace_of_counter(l3_look *look, unsigned mac, unsigned i) {
+	const l3_state *s = look->s;
+	const struct l3_aimed *d = &s->mac[mac].objective[i];
+	unsigned unit = d->unit - 1u, attacker = s->mac[mac].attacker[0].unit - 1u;
+	l3_pace pace = l3_pace_of_case((l3_case)d->result);
+	if (!(s->mac[mac].flags & L3_MAC_CROSSED)) {
+		l3_pace wanted = (l3_pace)(L3_HALT + d->range);
+		pace = pace < wanted ? pace : wanted;
+		if (s->element[unit].pa_spent > 0 && pace > L3_PAC)
+			pace = L3_PAC;
+	}
+	uint16_t back = (uint16_t)(s->mac[mac].direction + TABLE_HALF);
+	l3_approach way = l3_approach_of(look, unit, attacker, back);
+	if (way.gap >= 0 && (l3_pace)way.pace < pace)
+		pace = (l3_pace)way.pace;
+	return pace;
+}
+
+/* All PA left, 2 at least; a fire with its reload (L3C-2.6, 2.9). */
+static void pay_answer(l3_play *play, unsigned mac, unsigned i) {
+	struct l3_aimed *d = &play->s->mac[mac].objective[i];
+	unsigned unit = d->unit - 1u;
+	if (l3_answers_by_fire(play->s, mac, i)) {
+		l3_pay(play, unit, play->s->element[unit].fire & L3_LOADED ? 1 : 2);
+	} else if (does(play->s, d) == L3_ANSWER_COUNTER && d->flags & L3_O_TESTED && d->result >= L3_ARRET &&
+		   !(play->s->mac[mac].flags & L3_MAC_CROSSED)) {
+		unsigned left = l3_pa_left(play->s, unit);
+		l3_pay(play, unit, left > 2 ? left : 2);
+	}
+}
+
+static int32_t counter_paces(l3_play *play, unsigned mac) {
+	l3_state *s = play->s;
+	int32_t paces = 0;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
+		if (!counters(s, &s->mac[mac], i))
+			continue;
+		l3_pace pace = pace_of_counter(&play->look, mac, i);
+		unsigned unit = s->mac[mac].objective[i].unit - 1u;
+		l3_set_case(play, unit, (l3_case)s->mac[mac].objective[i].result);
+		s->element[unit].pace = (uint8_t)pace;
+		/* Crossed: its first pace was counted in the test of the first (L3C-31.17). */
+		paces += (int32_t)pace - (s->mac[mac].flags & L3_MAC_CROSSED ? L3_POR : L3_HALT);
+	}
+	return paces;
+}
+
+static void adjust_attackers(l3_play *play, unsigned mac, int32_t paces) {
+	l3_state *s = play->s;
+	const l3_frame *frame = l3_mac_frame(s);
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
+		struct l3_attacker *a = &s->mac[mac].attacker[i];
+		if (!a->unit || !l3_stands(s, a->unit - 1u))
+			continue;
+		unsigned counted = frame->path >> (2 * i) & 3u, now = points_of_fire(&play->look, mac, a->unit - 1u);
+		int32_t score = a->score;
+		if (counted > now) {
+			score += (int32_t)(counted - now);
+			s->mac[mac].flags |= L3_MAC_REFUNDED;
+			l3_tell(play, L3_SAY_FIRE_GIVEN_BACK, L3C_17_10, l3_unit_arg(s, a->unit - 1u), (int32_t)(counted - now), 0);
+		}
+		score = l3_after_counter(score, paces);
+		if (paces)
+			l3_tell(play, L3_SAY_COUNTER_PACES, L3C_22_3, l3_unit_arg(s, a->unit - 1u), paces > 3 ? 3 : paces, score);
+		l3_attacker_rescored(play, mac, i, score);
+	}
+}
+
+static l3_phase after_adjust(const l3_state *s, unsigned mac, bool counter) {
+	const l3_mac *m = &s->mac[mac];
+	bool fires = false, back = false;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
+		fires = fires || l3_answers_by_fire(s, mac, i);
+		back = back || (l3_goes_back(s, m, i) && m->objective[i].flags & L3_O_MET);
+	}
+	if (counter)
+		return m->kind == L3_IS_MAF ? L3_MAF_COUNTERED : L3_MAC_CONTACT;
+	if (m->kind == L3_IS_MAF) /* whom his own test sends back is not fired at (L3C-35.17) */
+		return back ? L3_MAC_RESIDUAL : L3_MAC_STOPFIRE;
+	return fires ? L3_MAC_STOPFIRE : L3_MAC_RESIDUAL;
+}
+
+static void adjust_go(l3_play *play) {
+	l3_state *s = play->s;
+	unsigned mac = l3_mac_now(s);
+	bool counter = false;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		counter = counter || counters(s, &s->mac[mac], i);
+	adjust_attackers(play, mac, counter_paces(play, mac));
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (s->mac[mac].objective[i].unit && l3_stands(s, s->mac[mac].objective[i].unit - 1u))
+			pay_answer(play, mac, i);
+	if (s->mac[mac].flags & L3_MAC_CROSSED && !counter) { /* neither: both stay; one: CAC with the other at his state */
+		unsigned other = s->mac[mac].objective[0].unit - 1u;
+		l3_set_case(play, other, (l3_case)s->mac[mac].objective[0].result);
+		bool moves = l3_attacker_moves(s, mac, 0);
+		l3_go_to(s, moves ? L3_MAC_RESIDUAL : L3_MAC_END);
+		return;
+	}
+	l3_go_to(s, after_adjust(s, mac, counter));
+}
+
+const l3_phase_rules l3_mac_adjust = {.turn = l3_turn_itself, .go = adjust_go};
+
+/* --- MAC_STAND_COUNTER (L3C-6.12, 35.8) ---------------------------------------------------------------------------------------------- */
+
+enum { STANDS_ON, COUNTER_CHARGES };
+
+static bool disordered(const l3_state *s, const l3_mac *m) {
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (m->attacker[i].unit && l3_stands(s, m->attacker[i].unit - 1u) &&
+		    s->element[m->attacker[i].unit - 1u].cohesion != L3_FORMED)
+			return true;
+	return false;
+}
+
+static bool may_counter(l3_look *look, unsigned i, gg_verdict *refusal) {
+	const l3_state *s = look->s;
+	const l3_frame *frame = l3_mac_frame(s);
+	const l3_mac *m = &s->mac[frame->mac - 1u];
+	unsigned attacker = m->attacker[0].unit - 1u;
+	if (i >= L3_ATTACKERS || !l3_answers_by_fire(s, frame->mac - 1u, i))
+		return l3_refuse(refusal, L3_SAY_DID_NOT_STAND, L3C_6_12, 0, 0, 0);
+	unsigned unit = m->objective[i].unit - 1u;
+	int32_t named = l3_unit_arg(s, unit);
+	if (m->flags & L3_MAC_OPPORTUNITY)
+		return l3_refuse(refusal, L3_SAY_NONE_ON_OPPORTUNITY, L3C_7_9, named, 0, 0);
+	if (frame->kind == L3_FRAME_COUNTER)
+		return l3_refuse(refusal, L3_SAY_NO_SECOND_COUNTER, L3C_31_7, named, 0, 0);
+	if (!disordered(s, m))
+		return l3_refuse(refusal, L3_SAY_ATTACKER_IN_ORDER, L3C_6_12, named, 0, 0);
+	if (l3_pa_left(s, unit) < 2)
+		return l3_refuse(refusal, L3_SAY_MAC_TWO_PA, L3C_6_12, named, (int32_t)l3_pa_left(s, unit), 0);
+	const l3_element *e = &s->element[unit];
+	if (l3_arm_of(look, unit) == L3_ART || e->formation == L3_CAR || e->formation == L3_COF || e->formation == L3_TIR || e->eco ||
+	    (l3_arm_of(look, unit) == L3_INF && l3_arm_of(look, attacker) == L3_CAV) || !l3_in_front(look, unit, attacker))
+		return l3_refuse(refusal, L3_SAY_CANNOT_COUNTER, L3C_6_12, named, 0, 0);
+	return true;
+}
+
+static bool counter_check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
+	if (action->kind != L3_DO_CHOOSE || action->who != L3_WHO_PLAYER || action->c || action->a < STANDS_ON ||
+	    action->a > COUNTER_CHARGES || (action->a == STANDS_ON && action->b))
+		return l3_refuse(refusal, L3_SAY_MAC_NOT_NOW, L3C_6_12, 0, 0, 0);
+	if (action->a == STANDS_ON)
+		return true;
+	const l3_mac *m = &look->s->mac[l3_mac_now(look->s)];
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (m->objective[i].unit && m->objective[i].unit == action->b)
+			return may_counter(look, i, refusal);
+	return l3_refuse(refusal, L3_SAY_DID_NOT_STAND, L3C_6_12, 0, 0, 0);
+}
+
+static void counter_apply(l3_play *play, const gg_action *action) {
+	l3_state *s = play->s;
+	if (action->a == STANDS_ON) {
+		l3_go_to(s, L3_MAC_RESIDUAL);
+		return;
+	}
+	unsigned below = l3_mac_now(s), unit = (unsigned)action->b - 1u, attacker = s->mac[below].attacker[0].unit - 1u;
+	l3_go_to(s, L3_MAC_END); /* unless it never starts (L3C-35.8) */
+	unsigned mac = l3_mac_slot(play);
+	l3_mac *m = &s->mac[mac];
+	m->flags = L3_MAC_COUNTER | L3_MAC_OPPORTUNITY;
+	m->direction = (uint16_t)(s->mac[below].direction + TABLE_HALF);
+	m->attacker[0] = (struct l3_attacker){.unit = (uint8_t)(unit + 1), .wanted = 2};
+	m->objective[0].unit = (uint8_t)(attacker + 1);
+	int32_t gap = l3_mac_gap(&play->look, unit, attacker, m->direction);
+	m->distance = (uint16_t)(gap > 0 ? gap : 0);
+	s->element[unit].move_pa = 2;
+	l3_pay(play, unit, 2);
+	l3_tell(play, L3_SAY_STAND_COUNTERS, L3C_6_12, l3_unit_arg(s, unit), l3_unit_arg(s, attacker), 0);
+	l3_mac_open(play, mac, true);
+}
+
+static void counter_list(l3_look *look, l3_menu *menu) {
+	const l3_mac *m = &look->s->mac[l3_mac_now(look->s)];
+	l3_list(menu, L3_DO_CHOOSE, L3_WHO_PLAYER, STANDS_ON, 0, 0);
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (may_counter(look, i, NULL))
+			l3_list(menu, L3_DO_CHOOSE, L3_WHO_PLAYER, COUNTER_CHARGES, m->objective[i].unit, 0);
+}
+
+static bool counter_skip(l3_play *play) {
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (may_counter(&play->look, i, NULL))
+			return false;
+	l3_go_to(play->s, L3_MAC_RESIDUAL);
+	return true;
+}
+
+const l3_phase_rules l3_mac_stand_counter = {
+	.turn = l3_turn_defender, .check = counter_check, .apply = counter_apply, .list = counter_list, .skip = counter_skip};
+
+/* --- MAC_RESIDUAL (L3C-6.14h, 31.31) ----------------------------------------------------------------------------------------------------
+ */
+
+static l3_pace best_pace(const l3_state *s, unsigned mac) {
+	l3_pace best = L3_HALT;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (l3_attacker_moves(s, mac, i) && s->element[s->mac[mac].attacker[i].unit - 1u].pace > best)
+			best = (l3_pace)s->element[s->mac[mac].attacker[i].unit - 1u].pace;
+	return best;
+}
+
+static l3_column column_of_answer(const l3_state *s, const l3_mac *m, unsigned i) {
+	l3_motive then, motive = l3_motive_of(s, m, i, &then);
+	motive = motive == L3_TEST_REACTION ? then : motive;
+	return motive == L3_TEST_MAC || motive == L3_TEST_ANSWER_COUNTER ? L3_COLUMN_MAC : L3_COLUMN_FIRE;
+}
+
+/* Only who stood takes the pace off: one whom his own test sent back has gone already. */
+static void press(l3_play *play, unsigned mac, unsigned i, l3_pace pace) {
+	l3_state *s = play->s;
+	struct l3_aimed *d = &s->mac[mac].objective[i];
+	if (d->result >= L3_HALTE && d->flags & L3_O_MET && s->mac[mac].kind == L3_IS_MAC && pace > L3_HALT) {
+		int32_t score = l3_after_pace(d->score, pace);
+		d->score = (int8_t)score;
+		d->result = (uint8_t)l3_read_case(s, column_of_answer(s, &s->mac[mac], i), score);
+		l3_tell(play, L3_SAY_RESIDUAL_PACE, L3C_6_14, l3_unit_arg(s, d->unit - 1u), (int32_t)pace, score);
+	}
+	l3_case now = (l3_case)d->result;
+	if (now > L3_ARRET) /* a counter-MAC that could not advance after all stands */
+		now = L3_ARRET;
+	l3_set_case(play, d->unit - 1u, now);
+	s->element[d->unit - 1u].pace = L3_HALT;
+}
+
+static void residual_go(l3_play *play) {
+	l3_state *s = play->s;
+	unsigned mac = l3_mac_now(s);
+	l3_mac *m = &s->mac[mac];
+	l3_pace pace = best_pace(s, mac);
+	bool back = false, stands = false;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
+		if (!m->objective[i].unit || !l3_stands(s, m->objective[i].unit - 1u))
+			continue;
+		if (m->objective[i].flags & L3_O_TESTED && !(m->objective[i].flags & L3_O_FLED))
+			press(play, mac, i, pace);
+		back = back || l3_goes_back(s, m, i);
+		stands = stands || l3_stands_to_meet(s, m, i);
+	}
+	l3_top(s)->done = 0;
+	if (back)
+		l3_go_to(s, L3_MAC_FLEE);
+	else if (m->kind == L3_IS_MAF)
+		l3_go_to(s, L3_MAC_END);
+	else if (!stands) /* shot or gone: nobody is met */
+		l3_go_to(s, pace > L3_HALT ? L3_MAC_NOCONTACT : L3_MAC_END);
+	else
+		l3_go_to(s, pace > L3_HALT ? L3_MAC_CONTACT : L3_MAC_STOPPED);
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) { /* whom the fire sends back goes now */
+		unsigned unit = m->attacker[i].unit;
+		if (unit && l3_stands(s, unit - 1u) && s->element[unit - 1u].morale <= L3_REPLI)
+			l3_send_back(play, unit - 1u, (l3_case)s->element[unit - 1u].morale, m->objective[0].unit - 1u);
+	}
+}
+
+const l3_phase_rules l3_mac_residual = {.turn = l3_turn_itself, .go = residual_go};

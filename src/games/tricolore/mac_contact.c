@@ -1,0 +1,251 @@
+/*
+ * mac_contact.c - contact or none, a MAF that is counter-charged, and the end of a MAC (steps i and j of a.5;
+ * L3C-6.2, 6.3, 6.10, 6.15, 7.7, 10.2, 20.10, 24.8).
+ */
+#include "../../core/mem.h"
+#include "tricolore_words.h"
+
+#include "data.h"
+#include "harm.h"
+#include "marches.h"
+
+static bool counter_charges(const l3_state *s, const l3_mac *m, unsigned i) {
+	const struct l3_aimed *d = &m->objective[i];
+	return d->unit && l3_stands(s, d->unit - 1u) && d->flags & L3_O_TESTED && s->element[d->unit - 1u].pace >= L3_POR &&
+	       s->element[d->unit - 1u].morale >= L3_AVANCE;
+}
+
+static bool is_fought(const l3_state *s, const l3_mac *m, unsigned i) {
+	unsigned unit = m->objective[i].unit;
+	if (!unit || !l3_stands(s, unit - 1u))
+		return false;
+	return l3_stands_to_meet(s, m, i) || (m->objective[i].flags & L3_O_MET && s->element[unit - 1u].marks & L3_CAUGHT);
+}
+
+/* --- MAC_CONTACT ---------------------------------------------------------------------------------------------------------------------- */
+
+/* Cavalry before infantry still formed, standing and in front gives up (L3C-6.15). */
+static bool gives_up(l3_look *look, unsigned mac) {
+	const l3_state *s = look->s;
+	const l3_mac *m = &s->mac[mac];
+	bool any = false;
+	if (l3_arm_of(look, m->attacker[0].unit - 1u) != L3_CAV)
+		return false;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
+		if (!is_fought(s, m, i))
+			continue;
+		unsigned unit = m->objective[i].unit - 1u;
+		bool front = s->element[unit].formation == L3_CAR ||
+			     l3_sector_of_unit(look, unit, m->attacker[0].unit - 1u, NULL) <= L3_DEAD_ANGLE;
+		if (l3_arm_of(look, unit) != L3_INF || l3_order_of(look, unit) != L3_IS_FORMED || s->element[unit].morale < L3_ARRET ||
+		    s->element[unit].pace > L3_HALT || s->element[unit].marks & L3_CAUGHT || !front)
+			return false;
+		any = true;
+	}
+	return any;
+}
+
+static void give_up(l3_play *play, unsigned mac) {
+	l3_state *s = play->s;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
+		unsigned unit = s->mac[mac].attacker[i].unit;
+		if (!unit || !l3_stands(s, unit - 1u))
+			continue;
+		l3_headline(play, L3_SAY_CAVALRY_GIVES_UP, L3C_6_15, l3_unit_arg(s, unit - 1u),
+			    l3_unit_arg(s, s->mac[mac].objective[0].unit - 1u), 0);
+		l3_ddf(play, unit - 1u, 1);
+		l3_set_case(play, unit - 1u, L3_ARRET);
+		s->element[unit - 1u].marks |= L3_RALLY_DUE | L3_RALLY_COMPULSORY;
+	}
+	l3_go_to(s, L3_MAC_END);
+}
+
+/* Up to the enemy; the tolerance costs a DDF unless Guard (L3C-6.2, A-27). */
+static void close_with(l3_play *play, unsigned mac, unsigned unit, unsigned enemy, uint16_t direction) {
+	l3_state *s = play->s;
+	l3_approach way = l3_approach_of(&play->look, unit, enemy, direction);
+	if (way.gap <= 0)
+		return;
+	int32_t free = l3_mac_left(&play->look, mac, unit, false);
+	bool guard = l3_profile_of(&play->look, unit)->status == L3_GUARD && !s->options.tolerance_guard;
+	bool attacker = false;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		attacker = attacker || s->mac[mac].attacker[i].unit == unit + 1;
+	l3_mac_go(play, unit, direction, way.gap);
+	if (attacker && way.gap + way.terrain > free && !guard) {
+		l3_tell(play, L3_SAY_TOLERANCE_USED, L3C_6_2, l3_unit_arg(s, unit), 0, 0);
+		l3_ddf(play, unit, 1);
+	}
+}
+
+/* The counter-charger covers the last third (L3C-6.3); of crossed MACs the better score, ties meet half way (L3C-31.17). */
+static void counter_comes(l3_play *play, unsigned mac, unsigned i) {
+	l3_state *s = play->s;
+	const l3_mac *m = &s->mac[mac];
+	unsigned unit = m->objective[i].unit - 1u, attacker = m->attacker[0].unit - 1u;
+	uint16_t back = (uint16_t)(m->direction + TABLE_HALF);
+	if (m->flags & L3_MAC_CROSSED && l3_attacker_moves(s, mac, 0)) {
+		if (m->attacker[0].score > m->objective[i].score)
+			return;
+		int32_t gap = l3_mac_gap(&play->look, unit, attacker, back);
+		if (m->attacker[0].score == m->objective[i].score) {
+			l3_mac_go(play, unit, back, gap / 2);
+			return;
+		}
+	}
+	if (l3_mac_gap(&play->look, unit, attacker, back) >= 0)
+		close_with(play, mac, unit, attacker, back);
+}
+
+static void contact_go(l3_play *play) {
+	l3_state *s = play->s;
+	unsigned mac = l3_mac_now(s);
+	const l3_mac *m = &s->mac[mac];
+	bool countered = false;
+	if (m->kind == L3_IS_MAC && gives_up(&play->look, mac)) {
+		give_up(play, mac);
+		return;
+	}
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (counter_charges(s, m, i)) {
+			counter_comes(play, mac, i);
+			countered = true;
+		}
+	for (unsigned a = 0; a < L3_ATTACKERS; a++) {
+		unsigned unit = m->attacker[a].unit;
+		if (!unit || !l3_stands(s, unit - 1u))
+			continue;
+		for (unsigned i = 0; i < L3_ATTACKERS; i++)
+			if (is_fought(s, m, i) && l3_mac_gap(&play->look, unit - 1u, m->objective[i].unit - 1u, m->direction) >= 0 &&
+			    (!countered || m->flags & L3_MAC_CROSSED) && l3_attacker_moves(s, mac, a))
+				close_with(play, mac, unit - 1u, m->objective[i].unit - 1u, m->direction);
+	}
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) { /* infantry that cavalry meets on the move is SAF (L3C-7.7) */
+		unsigned unit = m->objective[i].unit;
+		if (is_fought(s, m, i) && !counter_charges(s, m, i) && l3_arm_of(&play->look, unit - 1u) == L3_INF &&
+		    l3_order_of(&play->look, unit - 1u) == L3_IS_LOOSE && s->element[unit - 1u].marks & L3_FAST_BEFORE_CAVALRY)
+			l3_ddf(play, unit - 1u, 1);
+	}
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (m->attacker[i].unit)
+			s->element[m->attacker[i].unit - 1u].marks |= L3_RALLY_DUE;
+	l3_tell(play, L3_SAY_MAC_CONTACT, L3C_6_14, l3_unit_arg(s, m->attacker[0].unit - 1u), l3_unit_arg(s, m->objective[0].unit - 1u), 0);
+	l3_go_to(s, L3_MAC_END);
+	l3_melee_open(play, mac, false);
+}
+
+const l3_phase_rules l3_mac_contact = {.turn = l3_turn_itself, .go = contact_go};
+
+/* --- MAC_NOCONTACT (L3C-6.2)
+ * -------------------------------------------------------------------------------------------------------------- */
+
+/* An enemy in its front that it could still reach (L3C-22.6). */
+static bool another_enemy(l3_look *look, unsigned mac, unsigned unit) {
+	unsigned side = 1 - l3_side_of(unit);
+	int32_t left = l3_mac_left(look, mac, unit, true);
+	if (left <= 0 || (look->s->mac[mac].notes & L3_N_BREAKS) >= 4)
+		return false;
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		const l3_element *e = l3_el(look, enemy);
+		if (l3_is_screen(enemy) || e->morale <= L3_RETRAITE || e->marks & L3_HIDDEN || !l3_in_front(look, unit, enemy) ||
+		    (e->eco && l3_arm_of(look, unit) == L3_CAV))
+			continue;
+		l3_approach way = l3_approach_of(look, unit, enemy, l3_el(look, unit)->heading);
+		if (way.gap >= 0 && !way.by && way.gap + way.terrain <= left)
+			return true;
+	}
+	return false;
+}
+
+static void nocontact_go(l3_play *play) {
+	l3_state *s = play->s;
+	l3_frame *frame = l3_top(s);
+	unsigned mac = frame->mac - 1u, unit = L3_NONE;
+	const l3_mac *m = &s->mac[mac];
+	for (unsigned i = 0; i < L3_ATTACKERS && unit == L3_NONE; i++)
+		if (l3_attacker_moves(s, mac, i))
+			unit = m->attacker[i].unit - 1u;
+	l3_go_to(s, L3_MAC_END);
+	if (unit == L3_NONE)
+		return;
+	int32_t most = l3_mac_left(&play->look, mac, unit, false);
+	if (!(frame->flags & L3_MF_TOOK))
+		l3_mac_go(play, unit, m->direction, frame->a < most ? frame->a : most);
+	s->element[unit].marks |= L3_RALLY_DUE;
+	l3_headline(play, L3_SAY_NO_CONTACT, L3C_6_2, l3_unit_arg(s, unit), 0, 0);
+	unsigned other = m->objective[0].unit - 1u;
+	if (another_enemy(&play->look, mac, unit))
+		l3_cac_enter(play, mac, L3_BREAK_CHOICE, unit, l3_stands(s, other) ? other : L3_NONE, NULL);
+	else if (!(frame->flags & L3_MF_TOOK))
+		l3_cac_enter(play, mac, L3_CONTROL, unit, l3_stands(s, other) ? other : L3_NONE, NULL);
+}
+
+const l3_phase_rules l3_mac_nocontact = {.turn = l3_turn_itself, .go = nocontact_go};
+
+/* --- MAF_COUNTERED (L3C-20.10, EX-48)
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* The MAF unit's fire as stop fire at the range that is left to it; the counter-charger's new score. */
+static int32_t stop_fire(l3_play *play, unsigned mac, unsigned i) {
+	l3_state *s = play->s;
+	const l3_mac *m = &s->mac[mac];
+	unsigned unit = m->attacker[0].unit - 1u, enemy = m->objective[i].unit - 1u;
+	l3_range range = l3_maf_range(s, mac, 0);
+	l3_fire fire;
+	int32_t score = m->objective[i].score;
+	if (range == L3_OUT_OF_RANGE || !l3_fire_facts(&play->look, unit, enemy, m->canister, 0, mac, range, &fire, NULL))
+		return score;
+	l3_loss loss = l3_fire_loss(&fire);
+	l3_element *e = &s->element[unit];
+	e->fire = (uint8_t)((e->fire & ~L3_LOADED) | L3_FIRED_1 | L3_FIRST_FIRE_USED);
+	if (loss.effective)
+		s->element[enemy].marks |= (l3_arm_of(&play->look, unit) != L3_ART ? L3_UNDER_INF_FIRE
+					    : m->canister                          ? L3_UNDER_CANISTER
+										   : L3_UNDER_BALL) |
+					   L3_UNDER_FIRE_TURN;
+	int32_t of = fire.concerned > 0 ? fire.concerned : (int32_t)l3_figures(s, enemy);
+	score = l3_after_fire(score, l3_loss_percent(loss.pap, of), false);
+	if (loss.pap)
+		l3_lose(play, enemy, (unsigned)loss.pap, true);
+	return score;
+}
+
+static void countered_go(l3_play *play) {
+	l3_state *s = play->s;
+	unsigned mac = l3_mac_now(s), i = 0;
+	l3_mac *m = &s->mac[mac];
+	while (i < L3_ATTACKERS - 1 && !counter_charges(s, m, i))
+		i++;
+	unsigned unit = m->attacker[0].unit - 1u, enemy = m->objective[i].unit - 1u;
+	int32_t score = stop_fire(play, mac, i);
+	l3_go_to(s, L3_MAC_END);
+	if (!l3_stands(s, enemy))
+		return;
+	l3_case now = l3_read_case(s, L3_COLUMN_MAC, score);
+	l3_pace pace = l3_pace_of_case(now);
+	pace = pace < (l3_pace)s->element[enemy].pace ? pace : (l3_pace)s->element[enemy].pace;
+	m->objective[i].score = (int8_t)score;
+	m->objective[i].result = (uint8_t)now;
+	l3_headline(play, L3_SAY_COUNTER_AFTER_FIRE, L3C_20_10, l3_unit_arg(s, enemy), score, (int32_t)now);
+	if (now < L3_AVANCE) { /* failed: he takes that result */
+		s->element[unit].pace = L3_HALT;
+		l3_send_back(play, enemy, now, unit);
+		return;
+	}
+	l3_set_case(play, enemy, now);
+	s->element[enemy].pace = (uint8_t)pace;
+	int32_t own = l3_after_pace(m->attacker[0].score, pace);
+	m->attacker[0].score = (int8_t)own;
+	l3_case left = l3_read_case(s, L3_COLUMN_FIRE, own);
+	m->attacker[0].result = (uint8_t)left;
+	l3_tell(play, L3_SAY_RESIDUAL_PACE, L3C_20_10, l3_unit_arg(s, unit), (int32_t)pace, own);
+	if (left >= L3_ARRET) {
+		l3_set_case(play, unit, L3_ARRET); /* he takes the CAC halted */
+		l3_go_to(s, L3_MAC_CONTACT);
+	} else {
+		l3_send_back(play, unit, left, enemy);
+	}
+}
+
+const l3_phase_rules l3_maf_countered = {.turn = l3_turn_itself, .go = countered_go};

@@ -1,0 +1,294 @@
+/*
+ * mac_flee.c - objectives that go back before contact: flights, evasions, mandatory moves; who is caught; the block they leave (step i of
+ * a.5; L3C-6.8, 8, 24.6, 24.13, 35.4, 35.10).
+ */
+#include "../../core/mem.h"
+#include "tricolore_words.h"
+
+#include "data.h"
+#include "harm.h"
+#include "marches.h"
+#include "sums.h"
+
+static l3_retreat way_of(l3_look *look, const l3_mac *m, unsigned i, unsigned cause) {
+	const struct l3_aimed *d = &m->objective[i];
+	const l3_element *e = l3_el(look, d->unit - 1u);
+	if (d->answer == L3_ANSWER_FLEE)
+		return l3_retreat_find(look, d->unit - 1u, L3_RETRAITE, e->order_dist, cause, 0);
+	if (d->flags & L3_O_FLED) { /* evades or unmasks: as chosen */
+		l3_retreat way = {.start = l3_pose(look->s, d->unit - 1u), .formation = e->formation, .legs = 1, .exact = true};
+		way.leg[0] = e->order_dist;
+		way.heading[0] = e->order_heading;
+		way.start.heading = e->heading;
+		way.end = l3_on_the_way(&way, e->order_dist);
+		return way;
+	}
+	return l3_retreat_find(look, d->unit - 1u, (l3_case)d->result, 0, cause, 0);
+}
+
+/* The attacker who follows him: the first who still moves. */
+static unsigned follower(const l3_state *s, unsigned mac) {
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (l3_attacker_moves(s, mac, i))
+			return s->mac[mac].attacker[i].unit - 1u;
+	return L3_NONE;
+}
+
+/* --- Caught (L3C-6.8) ------------------------------------------------------------------------------------------------------------- */
+
+static int32_t catch_up(const l3_look *look, unsigned pursuer, unsigned fugitive) {
+	return l3_arm_of(look, pursuer) == L3_CAV && l3_arm_of(look, fugitive) != L3_CAV ? L3_UD : 2 * L3_UD;
+}
+
+/* Skirmishers are caught only by cavalry, over 2 UD from close-order friends or shelter (L3C-24.13). */
+static bool in_the_open(l3_look *look, unsigned screen) {
+	unsigned side = l3_side_of(screen);
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned friend = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (friend != screen && l3_close_order(look, friend) && l3_el(look, friend)->morale >= L3_ARRET &&
+		    l3_within(look, screen, friend, 2 * L3_UD))
+			return false;
+	}
+	for (unsigned p = 0; p < look->s->pieces; p++) {
+		unsigned kind = look->s->piece[p].kind;
+		if (kind != L3_BLOCK && kind != L3_WOOD_LIGHT && kind != L3_WOOD_DENSE)
+			continue;
+		table_shape parts[TABLE_PARTS];
+		for (unsigned i = l3_area(look, p, parts); i-- > 0;)
+			if (table_within(&parts[i], &l3_footprint_of(look, screen)->full, 2 * L3_UD))
+				return false;
+	}
+	return true;
+}
+
+static bool is_caught(l3_look *look, unsigned mac, unsigned i, unsigned pursuer, int32_t gap) {
+	const l3_mac *m = &look->s->mac[mac];
+	unsigned unit = m->objective[i].unit - 1u;
+	if (pursuer == L3_NONE || gap < 0 || m->kind == L3_IS_MAF || !(m->objective[i].flags & L3_O_MET))
+		return false;
+	if (l3_el(look, unit)->formation == L3_TIR && (l3_arm_of(look, pursuer) != L3_CAV || !in_the_open(look, unit)))
+		return false;
+	if (m->objective[i].answer == L3_ANSWER_UNMASK)
+		return false;
+	return gap + catch_up(look, pursuer, unit) <= l3_mac_left(look, mac, pursuer, true);
+}
+
+/* --- Going -------------------------------------------------------------------------------------------------------------------------- */
+
+/* Skirmishers fire as they go, -1 for each UD begun (L3C-24.6). */
+static void parting_fire(l3_play *play, unsigned mac, unsigned i, unsigned attacker) {
+	const struct l3_aimed *d = &play->s->mac[mac].objective[i];
+	unsigned unit = d->unit - 1u;
+	l3_fire fire;
+	if (d->answer != L3_ANSWER_EVADE || !d->range || attacker == L3_NONE ||
+	    !l3_fire_facts(&play->look, unit, attacker, false, 0, mac, L3_OUT_OF_RANGE, &fire, NULL))
+		return;
+	l3_element *e = &play->s->element[unit];
+	fire.evaded = (e->order_dist + L3_UD - 1) / L3_UD;
+	l3_loss loss = l3_fire_loss(&fire);
+	l3_pay(play, unit, e->fire & L3_LOADED ? 1 : 2);
+	e->fire = (uint8_t)((e->fire & ~L3_LOADED) | L3_FIRED_ENEMY_PHASE | L3_FIRST_FIRE_USED);
+	if (loss.effective)
+		play->s->element[attacker].marks |= L3_UNDER_INF_FIRE | L3_UNDER_FIRE_TURN;
+	if (loss.pap)
+		l3_lose(play, attacker, (unsigned)loss.pap, true);
+}
+
+static void leave(l3_play *play, unsigned mac, unsigned i, const l3_retreat *way, unsigned cause) {
+	const struct l3_aimed *d = &play->s->mac[mac].objective[i];
+	unsigned unit = d->unit - 1u;
+	l3_element *e = &play->s->element[unit];
+	if (d->answer == L3_ANSWER_FLEE) {
+		l3_flee(play, unit, cause, e->order_dist, e->order_pre ? 65536 : e->order_heading);
+	} else if (d->flags & L3_O_FLED) {
+		l3_pay(play, unit, 1);
+		l3_evade(play, unit, cause, e->order_dist, e->order_heading);
+		if (d->answer == L3_ANSWER_UNMASK) { /* a REPLI with a loss of formation (L3C-8.5) */
+			l3_ddf(play, unit, e->cohesion == L3_FORMED ? 0 : 1);
+			l3_set_case(play, unit, L3_REPLI);
+			e->marks = (e->marks | L3_UNMASKED | L3_MOVED_MANDATORY | L3_MANDATORY_EXACT) & ~(uint32_t)L3_EVADED;
+		}
+	} else {
+		l3_retreat_go(play, unit, (l3_case)d->result, way, cause);
+	}
+	e->order_pre = 0;
+	e->order_dist = e->order_heading = 0;
+}
+
+/* Caught in REPLI: halted and SAF, 1 or 2 UD on his way, the attacker upon him. */
+static void bring_to_bay(l3_play *play, unsigned mac, unsigned i, const l3_retreat *way, unsigned pursuer) {
+	unsigned unit = play->s->mac[mac].objective[i].unit - 1u;
+	int32_t gone = catch_up(&play->look, pursuer, unit), all = way->leg[0] + way->leg[1];
+	table_pose pose = l3_on_the_way(way, gone < all ? gone : all);
+	pose.heading = way->end.heading;
+	play->s->element[unit].marks |= L3_CAUGHT;
+	if (l3_place_ok(&play->look, unit, way->formation, pose, NULL))
+		l3_put(play, unit, pose, way->formation);
+	play->s->element[unit].pace = L3_HALT;
+	l3_tell(play, L3_SAY_CAUGHT_AT_BAY, L3C_6_8, l3_unit_arg(play->s, unit), l3_unit_arg(play->s, pursuer), 0);
+	l3_top(play->s)->flags |= L3_MF_CAUGHT;
+}
+
+static void one_goes(l3_play *play, unsigned i) {
+	l3_state *s = play->s;
+	l3_frame *frame = l3_top(s);
+	unsigned mac = frame->mac - 1u, unit = s->mac[mac].objective[i].unit - 1u, cause = s->mac[mac].attacker[0].unit - 1u;
+	unsigned pursuer = follower(s, mac), eco = s->element[unit].eco;
+	int32_t gap = pursuer == L3_NONE ? -1 : l3_mac_gap(&play->look, pursuer, unit, s->mac[mac].direction);
+	l3_retreat way = way_of(&play->look, &s->mac[mac], i, cause);
+	bool caught = is_caught(&play->look, mac, i, pursuer, gap), fled = s->mac[mac].objective[i].flags & L3_O_FLED;
+	l3_case now = fled ? L3_RETRAITE : (l3_case)s->mac[mac].objective[i].result;
+	bool evades = fled && s->mac[mac].objective[i].answer != L3_ANSWER_FLEE;
+	frame->flags |= L3_MF_BROKE;
+	if (gap > frame->a && s->mac[mac].objective[i].flags & L3_O_MET)
+		frame->a = gap; /* where he stood (MAC_NOCONTACT) */
+	parting_fire(play, mac, i, cause);
+	if (caught && !fled && now == L3_REPLI && !eco) {
+		bring_to_bay(play, mac, i, &way, pursuer);
+		return;
+	}
+	leave(play, mac, i, &way, cause);
+	bool reached = pursuer != L3_NONE && gap >= 0 && s->mac[mac].objective[i].flags & L3_O_MET && s->mac[mac].kind == L3_IS_MAC;
+	if (eco && reached && l3_arm_of(&play->look, pursuer) == L3_INF) {
+		frame->other = (uint8_t)eco;
+		frame->unit = (uint8_t)(unit + 1);
+		frame->flags = (uint16_t)((frame->flags & ~L3_MF_CAUGHT) | (caught ? L3_MF_CAUGHT : 0));
+		l3_go_to(s, L3_ECO_TAKE);
+		return;
+	}
+	if (evades && !caught)
+		return;
+	if (!l3_stands(s, unit))
+		return;
+	if (caught) {
+		frame->flags |= L3_MF_CAUGHT;
+		l3_set_case(play, unit, evades ? L3_RETRAITE : now);
+		l3_cac_enter(play, mac, L3_PURSUIT, pursuer, unit, &way);
+	} else if (now <= L3_RETRAITE) {
+		l3_pursue_others_open(play, unit, &way);
+	}
+}
+
+static void flee_go(l3_play *play) {
+	l3_state *s = play->s;
+	l3_frame *frame = l3_top(s);
+	l3_mac *m = &s->mac[frame->mac - 1u];
+	bool stands = false, bay = false;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (!(frame->done >> i & 1) && l3_goes_back(s, m, i)) {
+			frame->done |= (uint16_t)(1u << i);
+			one_goes(play, i);
+			return;
+		}
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
+		unsigned unit = m->objective[i].unit;
+		stands = stands || l3_stands_to_meet(s, m, i);
+		bay = bay ||
+		      (unit && l3_stands(s, unit - 1u) && s->element[unit - 1u].marks & L3_CAUGHT && m->objective[i].flags & L3_O_MET);
+	}
+	frame->done = 0;
+	if (follower(s, frame->mac - 1u) == L3_NONE || m->kind == L3_IS_MAF)
+		l3_go_to(s, L3_MAC_END);
+	else if (stands || bay)
+		l3_go_to(s, L3_MAC_CONTACT);
+	else
+		l3_go_to(s, frame->flags & L3_MF_CAUGHT ? L3_MAC_END : L3_MAC_NOCONTACT);
+}
+
+const l3_phase_rules l3_mac_flee = {.turn = l3_turn_itself, .go = flee_go};
+
+/* --- ECO_TAKE (L3C-35.10, EX-17, EX-37) ------------------------------------------------------------------------------------------------
+ */
+
+enum { GOES_IN, GOES_THROUGH };
+
+static bool beyond(l3_look *look) {
+	const l3_frame *frame = l3_mac_frame(look->s);
+	unsigned pursuer = follower(look->s, frame->mac - 1u);
+	const l3_piece *block = &look->s->piece[frame->other - 1u];
+	table_shape parts[TABLE_PARTS];
+	l3_area(look, frame->other - 1u, parts);
+	int32_t deep = parts[0].east - parts[0].west < parts[0].north - parts[0].south ? parts[0].east - parts[0].west
+										       : parts[0].north - parts[0].south;
+	(void)block;
+	return frame->a + deep <= l3_mac_left(look, frame->mac - 1u, pursuer, false);
+}
+
+static bool take_check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
+	if (action->kind != L3_DO_CHOOSE || action->who != L3_WHO_PLAYER || action->b || action->c || action->a < GOES_IN ||
+	    action->a > GOES_THROUGH)
+		return l3_refuse(refusal, L3_SAY_MAC_NOT_NOW, L3C_35_10, 0, 0, 0);
+	return action->a == GOES_IN || beyond(look) || l3_refuse(refusal, L3_SAY_NOT_BEYOND_BLOCK, L3C_35_10, 0, 0, 0);
+}
+
+static void go_in(l3_play *play) {
+	l3_state *s = play->s;
+	l3_frame *frame = l3_top(s);
+	unsigned mac = frame->mac - 1u, pursuer = follower(s, mac), piece = frame->other - 1u, fugitive = frame->unit - 1u;
+	unsigned faces = l3_faces_best(&play->look, pursuer, piece);
+	frame->flags |= L3_MF_TOOK;
+	frame->other = frame->unit = 0;
+	l3_go_to(s, L3_MAC_END);
+	l3_mac_go(play, pursuer, s->mac[mac].direction, frame->a);
+	if (!faces) /* it does not fit: it stays before the block */
+		return;
+	if (l3_profile_of(&play->look, pursuer)->ft == 0) /* L3C-16.8 */
+		l3_ddf(play, pursuer, 1);
+	l3_garrison(play, pursuer, piece, faces);
+	l3_tell(play, L3_SAY_TAKES_BLOCK, L3C_35_10, l3_unit_arg(s, pursuer), l3_ground_arg(s, piece), 0);
+	l3_cac_enter(play, mac, L3_CONTROL_ASK, pursuer, fugitive, NULL);
+}
+
+static void go_through(l3_play *play) {
+	l3_state *s = play->s;
+	l3_frame *frame = l3_top(s);
+	unsigned mac = frame->mac - 1u, pursuer = follower(s, mac), fugitive = frame->unit - 1u;
+	const l3_element *e = &s->element[fugitive];
+	bool caught = frame->flags & L3_MF_CAUGHT && l3_stands(s, fugitive);
+	table_shape parts[TABLE_PARTS];
+	l3_area(&play->look, frame->other - 1u, parts);
+	l3_retreat way = {.start = {(parts[0].west + parts[0].east) / 2, (parts[0].south + parts[0].north) / 2, e->heading},
+			  .end = l3_pose(s, fugitive),
+			  .formation = e->formation,
+			  .legs = 1};
+	way.leg[0] = (int32_t)table_apart((table_point){way.start.x, way.start.y}, (table_point){e->x, e->y});
+	way.heading[0] = way.leg[0] ? table_bearing(e->x - way.start.x, e->y - way.start.y) : e->heading;
+	frame->flags |= L3_MF_THROUGH;
+	frame->other = frame->unit = 0;
+	l3_ddf(play, pursuer, 1);
+	l3_tell(play, L3_SAY_GOES_THROUGH, L3C_35_10, l3_unit_arg(s, pursuer), 0, 0);
+	if (!caught) {
+		l3_go_to(s, L3_MAC_NOCONTACT);
+		return;
+	}
+	l3_go_to(s, L3_MAC_END);
+	if (e->morale == L3_REPLI) { /* upon him, halted and SAF */
+		s->element[fugitive].marks |= L3_CAUGHT;
+		l3_go_to(s, L3_MAC_CONTACT);
+	} else {
+		l3_cac_enter(play, mac, L3_PURSUIT, pursuer, fugitive, &way);
+	}
+}
+
+static void take_apply(l3_play *play, const gg_action *action) {
+	if (action->a == GOES_IN)
+		go_in(play);
+	else
+		go_through(play);
+}
+
+static void take_list(l3_look *look, l3_menu *menu) {
+	l3_list(menu, L3_DO_CHOOSE, L3_WHO_PLAYER, GOES_IN, 0, 0);
+	if (beyond(look))
+		l3_list(menu, L3_DO_CHOOSE, L3_WHO_PLAYER, GOES_THROUGH, 0, 0);
+}
+
+static bool take_skip(l3_play *play) {
+	if (beyond(&play->look))
+		return false;
+	go_in(play);
+	return true;
+}
+
+const l3_phase_rules l3_eco_take = {
+	.turn = l3_turn_attacker, .check = take_check, .apply = take_apply, .list = take_list, .skip = take_skip};

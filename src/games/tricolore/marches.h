@@ -1,0 +1,87 @@
+/*
+ * marches.h - what the files of the MAC chapter know of each other (declare.c, objectives.c, mac_*.c).
+ */
+#ifndef TRICOLORE_MARCHES_H
+#define TRICOLORE_MARCHES_H
+
+#include "facts_of.h"
+#include "mac.h"
+#include "melee.h"
+#include "ways.h"
+
+/* Of steps.h, the moving chapter. */
+void l3_move_open(l3_play *play, unsigned element, table_pose to, unsigned pa, unsigned mac);
+void l3_move_group_open(l3_play *play, unsigned side, l3_set set, uint16_t way, int32_t length, unsigned pa, unsigned mac);
+bool l3_may_strike(l3_look *look, unsigned element, unsigned mover, gg_verdict *refusal);
+void l3_drill(l3_play *play, const gg_action *action);
+unsigned l3_faces_best(l3_look *look, unsigned element, unsigned piece);
+void l3_garrison(l3_play *play, unsigned element, unsigned piece, unsigned faces);
+
+/* Flags of the MAC frame, bits 0 to 7. */
+enum {
+	L3_MF_JOIN_D = 1,   /* MAC_JOIN: the defender's turn */
+	L3_MF_STARTED = 2,  /* a test let it start (L3C-35.8) */
+	L3_MF_STRIKE = 4,   /* MAC_END: supports may strike (L3C-10.2) */
+	L3_MF_QUEUED = 8,   /* MAC_END: the queue is worked off */
+	L3_MF_BROKE = 16,   /* an objective went back */
+	L3_MF_THROUGH = 32, /* ECO_TAKE: it goes on through the block */
+	L3_MF_TOOK = 64,    /* it took the block */
+	L3_MF_CAUGHT = 128  /* a fugitive was caught: pursued, or fought */
+};
+
+static inline const l3_element *l3_el(const l3_look *look, unsigned element) {
+	return &look->s->element[element];
+}
+const struct l3_profile *l3_profile_of(const l3_look *look, unsigned element);
+
+/* The MAC of the top MAC or COUNTER frame. */
+unsigned l3_mac_now(const l3_state *s);
+
+/* PA of this turn left to act voluntarily. */
+static inline unsigned l3_pa_left(const l3_state *s, unsigned element) {
+	unsigned spent = s->element[element].pa_spent;
+	return spent < L3_TURN_PA ? L3_TURN_PA - spent : 0;
+}
+
+/* A straight way to an enemy: how far, what the ground takes, the fastest pace, what else stops it. */
+typedef struct l3_approach {
+	int32_t gap; /* thousandths to contact; -1: its way misses him */
+	int32_t terrain;
+	uint16_t by; /* as l3_way: what stops it short of him; 0: nothing */
+	uint8_t pace, ddf;
+} l3_approach;
+l3_approach l3_approach_of(l3_look *look, unsigned attacker, unsigned target, uint16_t direction);
+/* The fastest pace that ground, distance and formation let it have at contact (L3C-5.21, 6.7, 6.10). */
+l3_pace l3_pace_cap(l3_look *look, unsigned attacker, unsigned target, uint16_t direction, int32_t distance);
+/* How far it goes at the declaration of a MAF: to 2/3, to the far end of P2 or P3, or its allowance (L3C-35.17). */
+int32_t l3_maf_way(l3_look *look, unsigned attacker, int32_t gap, unsigned wanted);
+/* Thousandths of a MAF with the PA it has (L3C-35.17; bricole T6). */
+int32_t l3_maf_allowance(l3_look *look, unsigned attacker);
+
+/* Range 0 to 2 as it is named. */
+static inline l3_range l3_named_range(unsigned n) {
+	return n == 0 ? L3_P1 : n == 1 ? L3_P2 : L3_P3;
+}
+/* An objective goes back: flees, evades, or its test says REPLI or worse. */
+bool l3_goes_back(const l3_state *s, const l3_mac *m, unsigned objective);
+/* It stands in its place and will be met. */
+bool l3_stands_to_meet(const l3_state *s, const l3_mac *m, unsigned objective);
+/* Objective that has not had its turn in this step (bits in frame->done): the nearest, L3_ATTACKERS if all had. */
+unsigned l3_next_objective(l3_look *look, const l3_frame *frame, const l3_mac *m);
+/* The motive with which an answer is tested, and what a reaction does then. */
+l3_motive l3_motive_of(const l3_state *s, const l3_mac *m, unsigned objective, l3_motive *then);
+/* Lines of the test to come, with both possible dice (L3C-34.7). */
+void l3_explain_test(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, const gg_item_sink *sink);
+bool l3_answer_ok(l3_look *look, const gg_action *action, gg_verdict *refusal);
+void l3_list_answers(l3_look *look, unsigned element, l3_menu *menu);
+/* A new MAC in a free slot. */
+unsigned l3_mac_slot(l3_play *play);
+/* The l3_test of nothing but a column and the options: to read a score. */
+l3_case l3_read_case(const l3_state *s, l3_column column, int32_t score);
+l3_range l3_read_range(const l3_state *s, int32_t score);
+/* The case with its mandatory move, if it has one; opens PURSUE_OTHERS after RETRAITE and DEROUTE. The caller has set its own phase. */
+/* Answers are given: the first to test, or MAC_ADJUST if nobody does. */
+void l3_begin_test_d(l3_play *play);
+void l3_send_back(l3_play *play, unsigned element, l3_case now, unsigned cause);
+
+#endif

@@ -1,0 +1,284 @@
+/*
+ * steps.c - see steps.h: the steps as deeds of PH_MOVE, groups, and their part of the menu (b.3, b.4, a.10).
+ */
+#include "move_frame.h"
+
+#include "data.h"
+#include "harm.h"
+#include "tricolore_words.h"
+
+static const l3_element *at(const l3_look *look, unsigned element) {
+	return &look->s->element[element];
+}
+
+static bool is_stride(unsigned verb) {
+	return (verb >= L3_DO_ADVANCE && verb <= L3_DO_SIDE) || verb == L3_DO_BRICOLE;
+}
+
+/* --- Groups (L3C-29.9) --------------------------------------------------------------------------------------------------------- */
+
+typedef struct group {
+	l3_set set;
+	unsigned pa;
+	int32_t dx, dy; /* thousandths */
+} group;
+
+static bool group_of(const gg_action *action, group *out, gg_verdict *refusal) {
+	uint32_t b = (uint32_t)action->b, c = (uint32_t)action->c;
+	out->set = (l3_set)(uint32_t)action->a | (l3_set)(b & 0xff) << 32;
+	out->pa = b >> 8 & 3u;
+	out->dx = 10 * (int16_t)(c & 0xffff);
+	out->dy = 10 * (int16_t)(c >> 16);
+	if (action->who != L3_WHO_PLAYER || b >> 10 || !out->pa)
+		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
+	if (!out->set || (!out->dx && !out->dy))
+		return l3_refuse(refusal, L3_SAY_EMPTY_GROUP, L3C_29_9, 0, 0, 0);
+	return true;
+}
+
+/* Each is judged with those before it already moved: in a copy. */
+static bool group_ok(l3_look *look, const gg_action *action, gg_verdict *refusal) {
+	group g;
+	if (!group_of(action, &g, refusal))
+		return false;
+	unsigned side = look->s->jep, gt = L3_NONE;
+	uint16_t way = table_bearing(g.dx, g.dy);
+	l3_state moved = *look->s;
+	l3_look then;
+	l3_look_open(&then, look->data, &moved);
+	for (l3_set set = g.set; set; set &= set - 1) {
+		unsigned element = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (!l3_stands(look->s, element))
+			return l3_refuse(refusal, L3_SAY_NOT_ON_TABLE, L3C_35_21, 0, 0, 0);
+		if (gt != L3_NONE && at(look, element)->gt != gt)
+			return l3_refuse(refusal, L3_SAY_ONE_GT, L3C_29_9, l3_unit_arg(look->s, element), 0, 0);
+		gt = at(look, element)->gt;
+	}
+	for (l3_set set = g.set; set;) {
+		unsigned element = l3_foremost(look->s, side, set, way);
+		const l3_element *e = at(look, element);
+		gg_action step = {L3_DO_ADVANCE, (uint16_t)element, e->x + g.dx, e->y + g.dy, (int32_t)g.pa};
+		l3_stride stride;
+		if (!l3_stride_of(&then, &step, &stride, refusal))
+			return false;
+		moved.element[element].x = stride.end.x;
+		moved.element[element].y = stride.end.y;
+		l3_look_moved(&then, element);
+		set &= ~((l3_set)1 << l3_slot_of(element));
+	}
+	return true;
+}
+
+static void group_go(l3_play *play, const gg_action *action) {
+	group g;
+	group_of(action, &g, NULL);
+	unsigned side = play->s->jep;
+	for (l3_set set = g.set; set; set &= set - 1) {
+		unsigned element = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		l3_element *e = &play->s->element[element];
+		l3_pay(play, element, l3_move_price(&play->look, element, g.pa) - l3_move_price(&play->look, element, e->move_pa));
+		e->move_pa = (uint8_t)g.pa;
+	}
+	uint16_t way = table_bearing(g.dx, g.dy);
+	int32_t length = (int32_t)table_root((uint64_t)((int64_t)g.dx * g.dx + (int64_t)g.dy * g.dy));
+	l3_tell(play, L3_SAY_GROUP_MOVES, L3C_29_9, (int32_t)gg_set_count(g.set), 0, 0);
+	l3_move_group_open(play, side, g.set, way, length, g.pa, 0);
+}
+
+/* --- Checking and doing -------------------------------------------------------------------------------------------------------------- */
+
+static bool own(const l3_look *look, const gg_action *action, gg_verdict *refusal) {
+	if (action->who >= L3_ELEMENTS || l3_side_of(action->who) != look->s->jep)
+		return l3_refuse(refusal, L3_SAY_NOT_YOURS, L3C_1_1, 0, 0, 0);
+	return true;
+}
+
+static bool drill_check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
+	unsigned price;
+	if (!l3_may_act(look, action->who, refusal))
+		return false;
+	/* What cannot be paid need not be measured: prices are looked up before places where they depend on nothing else. */
+	if (action->kind == L3_DO_REFORM && at(look, action->who)->pa_spent >= L3_TURN_PA)
+		return l3_can_pay(look, action->who, 1, false, refusal);
+	bool manoeuvre = action->kind == L3_DO_TURN || action->kind == L3_DO_ABOUT || action->kind == L3_DO_FORM;
+	return l3_drill_ok(look, action, &price, refusal) && l3_can_pay(look, action->who, price, manoeuvre, refusal);
+}
+
+static bool check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
+	l3_stride stride;
+	if (action->kind == L3_DO_GROUP)
+		return group_ok(look, action, refusal);
+	if (!own(look, action, refusal))
+		return false;
+	if (is_stride(action->kind))
+		return l3_stride_of(look, action, &stride, refusal);
+	return drill_check(look, action, refusal);
+}
+
+static void open_drill(l3_play *play, const gg_action *action) {
+	unsigned price;
+	l3_drill_ok(&play->look, action, &price, NULL);
+	l3_pay(play, action->who, price);
+	l3_frame *f = l3_push(play->s, L3_FRAME_MOVE, L3_MOVE_GO);
+	f->unit = (uint8_t)(action->who + 1);
+	f->side = (uint8_t)l3_side_of(action->who);
+	f->flags = action->kind;
+	f->a = action->a;
+	f->b = action->b;
+	f->c = action->c;
+	play->s->element[action->who].marks &= ~(uint32_t)(L3_HIDDEN | L3_TO_FINISH);
+}
+
+static void apply(l3_play *play, const gg_action *action) {
+	l3_stride stride;
+	if (action->kind == L3_DO_GROUP) {
+		group_go(play, action);
+		return;
+	}
+	if (!is_stride(action->kind)) {
+		open_drill(play, action);
+		return;
+	}
+	l3_element *e = &play->s->element[action->who];
+	l3_stride_of(&play->look, action, &stride, NULL);
+	l3_pay(play, action->who, stride.price);
+	if (stride.pa)
+		e->move_pa = stride.pa;
+	if (stride.files) {
+		e->files = stride.files;
+		l3_look_moved(&play->look, action->who);
+	}
+	if (action->kind == L3_DO_MARCH) /* it turns into its way, free (L3C-5.2) */
+		l3_put(play, action->who, (table_pose){e->x, e->y, stride.way}, L3_COM);
+	l3_tell(play, L3_SAY_UNIT_MOVES, L3C_5_1, l3_unit_arg(play->s, action->who), stride.length, stride.pa);
+	l3_move_open(play, action->who, stride.end, stride.pa, 0);
+	l3_top(play->s)->flags = action->kind;
+}
+
+/* --- The menu (a.10) ----------------------------------------------------------------------------------------------------------------- */
+
+static bool offer(l3_menu *menu, l3_look *look, unsigned verb, unsigned who, int32_t a, int32_t b, int32_t c) {
+	return l3_offer(menu, look, check, (gg_action){(uint16_t)verb, (uint16_t)who, a, b, c});
+}
+
+static void offer_advance(l3_menu *menu, l3_look *look, unsigned element, uint16_t way, int32_t length, unsigned pa) {
+	const l3_element *e = at(look, element);
+	table_point to = table_at((table_pose){e->x, e->y, way}, 0, length);
+	if (e->formation == L3_COM)
+		offer(menu, look, L3_DO_MARCH, element, to.x, to.y, (int32_t)(way | pa << 16));
+	else
+		offer(menu, look, L3_DO_ADVANCE, element, to.x, to.y, (int32_t)pa);
+}
+
+/* Straight ahead at each pace, to the end of the allowance and to half of it; what the ground takes off is left out. */
+static void list_ahead(l3_look *look, unsigned element, l3_menu *menu) {
+	const l3_element *e = at(look, element);
+	for (unsigned pa = e->move_pa ? e->move_pa : 1; pa <= 3; pa++) {
+		int32_t left = l3_allowance(look, element, e->formation, pa, false) - e->moved;
+		if (left < 100 || e->pa_spent + l3_move_price(look, element, pa) - l3_move_price(look, element, e->move_pa) > L3_TURN_PA)
+			continue;
+		l3_way way;
+		l3_footprint body = *l3_footprint_of(look, element);
+		l3_straight(look, element, e->formation, &body, e->heading, left, L3_GAIT_MOVE, pa, &way);
+		int32_t most = left - way.terrain < way.length ? left - way.terrain : way.length;
+		if (most < 100)
+			continue;
+		offer_advance(menu, look, element, e->heading, most, pa);
+		offer_advance(menu, look, element, e->heading, most / 2, pa);
+	}
+}
+
+/* Towards each enemy within 12 UD, to the last place outside the DT that makes it a MAC. */
+static void list_towards(l3_look *look, unsigned element, l3_menu *menu) {
+	enum { WITHIN = 12 * L3_UD };
+	const l3_element *e = at(look, element);
+	unsigned side = 1 - l3_side_of(element);
+	int32_t dt = (int32_t)l3_dt_mac(look, element);
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (l3_is_screen(enemy) || !l3_may_be_near(look, enemy, l3_footprint_of(look, element), WITHIN))
+			continue;
+		const l3_element *o = at(look, enemy);
+		if (o->x == e->x && o->y == e->y)
+			continue;
+		uint16_t way = table_bearing(o->x - e->x, o->y - e->y);
+		uint32_t apart = l3_distance(look, element, enemy);
+		if (apart > WITHIN || (int32_t)apart <= dt + 60 || table_between(way, e->heading) > L3_DEG_30)
+			continue;
+		for (unsigned pa = e->move_pa ? e->move_pa : 1; pa <= 3; pa++) {
+			int32_t left = l3_allowance(look, element, e->formation, pa, false) - e->moved;
+			int32_t most = (int32_t)apart - dt - 10;
+			if (left >= 100 && e->pa_spent + pa - e->move_pa <= L3_TURN_PA)
+				offer_advance(menu, look, element, way, most < left ? most : left, pa);
+		}
+	}
+}
+
+static void list_drills(l3_look *look, unsigned element, l3_menu *menu) {
+	const l3_element *e = at(look, element);
+	unsigned enemy = l3_nearest_enemy(look, element, false);
+	static const int32_t turns[] = {L3_DEG_30, -L3_DEG_30, L3_DEG_90, -L3_DEG_90};
+	for (unsigned i = 0; i < 4; i++)
+		offer(menu, look, L3_DO_TURN, element, (uint16_t)(e->heading + turns[i]), 0, 0);
+	if (enemy != L3_NONE && (at(look, enemy)->x != e->x || at(look, enemy)->y != e->y))
+		offer(menu, look, L3_DO_TURN, element, table_bearing(at(look, enemy)->x - e->x, at(look, enemy)->y - e->y), 0, 0);
+	offer(menu, look, L3_DO_ABOUT, element, 0, 0, 0);
+	for (int32_t f = 0; f < L3_BAT; f++) {
+		offer(menu, look, L3_DO_FORM, element, f, 0, 0);
+		offer(menu, look, L3_DO_REFORM, element, f, 0, 0);
+		if (l3_arm_of(look, element) == L3_ART)
+			offer(menu, look, L3_DO_LIMBER, element, e->heading, f, 0);
+	}
+	if (l3_arm_of(look, element) == L3_ART)
+		offer(menu, look, L3_DO_UNLIMBER, element, e->heading, 0, 0);
+	offer(menu, look, L3_DO_RELOAD, element, 0, 0, 0);
+}
+
+static void list(l3_look *look, l3_menu *menu) {
+	unsigned side = look->s->jep;
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned element = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		const l3_element *e = at(look, element);
+		if (!l3_may_act(look, element, NULL))
+			continue;
+		if (e->eco) {
+			offer(menu, look, L3_DO_RELOAD, element, 0, 0, 0);
+			continue;
+		}
+		if (e->formation != L3_BAT) {
+			list_ahead(look, element, menu);
+			list_towards(look, element, menu);
+		} else {
+			table_point to = table_at(l3_pose(look->s, element), 0, L3_UD);
+			offer(menu, look, L3_DO_BRICOLE, element, to.x, to.y, 0);
+			to = table_at(l3_pose(look->s, element), 0, -L3_UD);
+			offer(menu, look, L3_DO_BRICOLE, element, to.x, to.y, 0);
+		}
+		offer(menu, look, L3_DO_BACK, element, L3_UD, 0, 0);
+		offer(menu, look, L3_DO_SIDE, element, L3_UD, 0, 0);
+		offer(menu, look, L3_DO_SIDE, element, -L3_UD, 0, 0);
+		list_drills(look, element, menu);
+	}
+}
+
+/* --- Explaining ------------------------------------------------------------------------------------------------------------------------
+ */
+
+static void explain(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
+	if (action->who >= L3_ELEMENTS || !l3_stands(look->s, action->who))
+		return;
+	const l3_element *e = at(look, action->who);
+	const l3_profile *of = &look->data->profile[e->profile - 1];
+	if (action->kind != L3_DO_ADVANCE && action->kind != L3_DO_MARCH)
+		return;
+	unsigned pa = action->kind == L3_DO_ADVANCE ? (unsigned)action->c : (unsigned)action->c >> 16;
+	l3_march march = {.arm = of->arm,
+			  .horse = (of->traits & L3_HORSE_ARTILLERY) != 0,
+			  .formation = e->formation,
+			  .status = of->status,
+			  .pa = (int32_t)pa};
+	if (pa >= 1 && pa <= 3)
+		l3_march_ud(&march, sink);
+}
+
+const l3_deed l3_deed_step = {check, apply, list, explain};
