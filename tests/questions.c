@@ -5,19 +5,45 @@
  *   questions GAME BRAIN GAMES [OPTION=VALUE]...
  *
  * BRAIN plays all seats. Every game is played twice from the same seed: once it is asked everything, once only what is neither forced nor
- * answered by the default settings.
+ * answered by the default settings. The second table counts both by the phase in which the question is put, as the position's document
+ * names it.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include <grognard/json.h>
 #include <grognard/player.h>
 
-enum { OPTIONS = 16 };
+enum { OPTIONS = 16, PHASES = 96, PHASE = 40, DOCUMENT = 1 << 17 };
 
 typedef struct count {
 	uint64_t decisions, forced, standing; /* of these by no choice, and by settings */
+	uint64_t asked[PHASES];
 } count;
+
+static char phases[PHASES][PHASE];
+
+/* The phase, which a document names first: that of the innermost thing that is going on. A number for its name; PHASES - 1 if there is
+ * none.
+ */
+static unsigned phase_of(const gg_game *game, const gg_state *state) {
+	static char text[DOCUMENT];
+	static const char key[] = "\"phase\": \"";
+	gg_text to = gg_text_on(text, sizeof text);
+	gg_json_out out = gg_json_on(&to);
+	game->rules->write(game, state, &out);
+	const char *at = strstr(text, key);
+	if (!at)
+		return PHASES - 1;
+	at += sizeof key - 1;
+	unsigned size = (unsigned)strcspn(at, "\""), i = 0;
+	while (i < PHASES - 1 && phases[i][0] && (strncmp(phases[i], at, size) != 0 || phases[i][size]))
+		i++;
+	if (i < PHASES - 1 && size < PHASE && !phases[i][0])
+		memcpy(phases[i], at, size);
+	return i;
+}
 
 static bool spared(const gg_game *game, const gg_state *state, const gg_standing *standing, gg_action *action, count *c) {
 	if (gg_forced(game, state, action)) {
@@ -53,8 +79,10 @@ static bool play(const gg_game *game, const gg_options *options, const gg_bot *b
 			action = outcomes[i];
 		} else {
 			c->decisions++;
-			if ((all || !spared(game, &box.state, &standing, &action, c)) &&
-			    !gg_bot_move(bot, game, &box.state, turn, &rng, &action))
+			bool asked = all || !spared(game, &box.state, &standing, &action, c);
+			if (asked)
+				c->asked[phase_of(game, &box.state)]++;
+			if (asked && !gg_bot_move(bot, game, &box.state, turn, &rng, &action))
 				return false;
 		}
 		gg_apply(game, &box.state, &action, NULL);
@@ -88,5 +116,10 @@ int main(int argc, char **argv) {
 	printf("asked everything          %7.1f\n", (double)without.decisions / each);
 	printf("with standing answers     %7.1f asked, %.1f forced, %.1f answered\n",
 	       (double)(with.decisions - with.forced - with.standing) / each, (double)with.forced / each, (double)with.standing / each);
+	printf("\nasked in                   everything  with standing answers\n");
+	for (unsigned i = 0; i < PHASES; i++)
+		if (without.asked[i] || with.asked[i])
+			printf("%-26s %10.1f %10.1f\n", phases[i][0] ? phases[i] : "elsewhere", (double)without.asked[i] / each,
+			       (double)with.asked[i] / each);
 	return 0;
 }

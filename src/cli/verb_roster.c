@@ -37,8 +37,8 @@ static void on_breach(void *payload, const gg_roster_breach *b) {
 static void on_army(void *payload, const gg_roster_army *a) {
 	judged *j = payload;
 	if (!j->c->json) {
-		printf("%s: %s: %d of %d points, %d divisions, %d units: ", j->file, a->id, (int)a->points, (int)a->points_max,
-		       (int)a->divisions, (int)a->units);
+		printf("%s: %s: %d of %d points, %d division%s, %d unit%s: ", j->file, a->id, (int)a->points, (int)a->points_max,
+		       (int)a->divisions, a->divisions == 1 ? "" : "s", (int)a->units, a->units == 1 ? "" : "s");
 		printf(a->breaches ? "%d to mend\n" : "may be played\n", (int)a->breaches);
 		return;
 	}

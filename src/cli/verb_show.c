@@ -38,7 +38,7 @@ static void print_standing(const cli *c, const gg_record *record, const gg_state
 	for (int seat = 0; seat < gg_seats(game, state); seat++) {
 		printf("%s %s %d", seat ? "," : "", cli_person(c, record, state, seat, name), (int)payoff.value[seat]);
 		if (payoff.winners >> seat & 1)
-			printf(" %s", cli_phrase_text(c->lang, PHRASE_WINS));
+			printf(" (%s)", cli_phrase_text(c->lang, PHRASE_WINS));
 	}
 	if (turn == GG_OVER && payoff.clause)
 		printf(" (%s)", gg_clause_id(game, payoff.clause));

@@ -68,13 +68,6 @@ table_shape table_piece_shape(const table_piece *p) {
 	return p->width ? leg(p) : table_piece_part(p, table_piece_bounds(p));
 }
 
-bool table_piece_reaches(const table_piece *p, const table_bounds *box) {
-	table_bounds b = table_piece_bounds(p);
-	int32_t more = p->width ? p->width / 2 + 1 : p->heading ? (b.east - b.west) / 2 + (b.north - b.south) / 2 : 0;
-	b = (table_bounds){b.west - more, b.south - more, b.east + more, b.north + more};
-	return table_bounds_meet(&b, box);
-}
-
 table_bounds table_piece_half(const table_piece *p, unsigned half) {
 	table_bounds b = table_piece_bounds(p);
 	bool wide = b.east - b.west >= b.north - b.south;

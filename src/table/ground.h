@@ -21,9 +21,6 @@ typedef struct table_bounds {
 	int32_t west, south, east, north;
 } table_bounds;
 
-static inline bool table_bounds_meet(const table_bounds *a, const table_bounds *b) {
-	return a->west <= b->east && a->east >= b->west && a->south <= b->north && a->north >= b->south;
-}
 /* The box round both shapes. */
 table_bounds table_around(const table_shape *a, const table_shape *b);
 /* The shape's own box reaches into it; lies wholly in it. */
@@ -34,7 +31,12 @@ bool table_in_bounds(const table_bounds *bounds, const table_shape *shape);
 
 table_shape table_piece_shape(const table_piece *piece);
 /* It may reach into that box: asked of its numbers alone, before its shape is worked out. */
-bool table_piece_reaches(const table_piece *piece, const table_bounds *box);
+static inline bool table_piece_reaches(const table_piece *p, const table_bounds *box) {
+	int32_t west = p->x0 < p->x1 ? p->x0 : p->x1, east = p->x0 < p->x1 ? p->x1 : p->x0;
+	int32_t south = p->y0 < p->y1 ? p->y0 : p->y1, north = p->y0 < p->y1 ? p->y1 : p->y0;
+	int32_t more = p->width ? p->width / 2 + 1 : p->heading ? (east - west) / 2 + (north - south) / 2 : 0;
+	return west - more <= box->east && east + more >= box->west && south - more <= box->north && north + more >= box->south;
+}
 
 /* The rectangle as it lay before it was turned; a part of that, turned with it: a stretch or a point where the part has no width. */
 table_bounds table_piece_bounds(const table_piece *piece);

@@ -195,9 +195,23 @@ static bool corner_below(const table_shape *a, const table_shape *b, uint64_t n)
 	return false;
 }
 
+/* An edge has all of the other shape so far outside. Seldom more than two edges have any of it outside altogether. */
+static bool edge_keeps_off(const table_shape *shape, const table_shape *other, uint64_t n) {
+	for (uint32_t i = 0; i < shape->count; i++) {
+		vector edge = from_to(shape->corner[i], next_corner(shape, i));
+		int64_t outside = least_outside(shape->corner[i], edge, other);
+		if (outside > 0 &&
+		    !wide_less(wide_product((uint64_t)outside, (uint64_t)outside), wide_product(n * n, (uint64_t)dot(edge, edge))))
+			return true;
+	}
+	return false;
+}
+
 bool table_within(const table_shape *a, const table_shape *b, uint32_t most) {
 	int64_t n = (int64_t)most + 1; /* the distance rounded down is at most `most` */
 	if (a->west - b->east >= n || b->west - a->east >= n || a->south - b->north >= n || b->south - a->north >= n)
+		return false;
+	if (edge_keeps_off(a, b, (uint64_t)n) || edge_keeps_off(b, a, (uint64_t)n))
 		return false;
 	return corner_below(a, b, (uint64_t)n) || corner_below(b, a, (uint64_t)n) || table_touch(a, b);
 }
@@ -350,4 +364,27 @@ bool table_sweep(const table_shape *pushed, uint16_t heading, const table_shape 
 	*begins = (int32_t)s.begins;
 	*ends = (int32_t)s.ends;
 	return true;
+}
+
+/* Edges that look along the push go with it, those that look back stay: a corner between both is there twice. */
+table_shape table_swept(const table_shape *shape, table_point by) {
+	table_point corner[TABLE_CORNERS];
+	const vector push = {by.x, by.y};
+	uint32_t count = 0;
+	if (!by.x && !by.y)
+		return *shape;
+	for (uint32_t i = 0; i < shape->count; i++) {
+		table_point p = shape->corner[i], before = shape->corner[i ? i - 1 : shape->count - 1];
+		int64_t in = cross(from_to(before, p), push), out = cross(from_to(p, next_corner(shape, i)), push);
+		table_point q = {p.x + by.x, p.y + by.y};
+		if (in <= 0 && out <= 0) {
+			corner[count++] = p;
+		} else if (in >= 0 && out >= 0) {
+			corner[count++] = q;
+		} else {
+			corner[count++] = in < 0 ? p : q;
+			corner[count++] = in < 0 ? q : p;
+		}
+	}
+	return table_shape_of(corner, count);
 }

@@ -51,6 +51,9 @@ bool table_span(const table_shape *shape, table_point from, table_point to, uint
  * it is overlapped while any of it lies inside the shape that is pushed. */
 bool table_sweep(const table_shape *pushed, uint16_t heading, const table_shape *other, int32_t *begins, int32_t *ends);
 
+/* All that a shape sweeps while it is pushed straight by that much; it has 3 to TABLE_CORNERS - 2 corners. */
+table_shape table_swept(const table_shape *shape, table_point by);
+
 /* The square root, rounded down. */
 uint32_t table_root(uint64_t square);
 

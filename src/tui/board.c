@@ -139,6 +139,22 @@ typedef struct explanation {
 	int32_t total;
 } explanation;
 
+/* "2 charge in column", or "2 morale supports" where the words count themselves. Dice not yet rolled have only a name. */
+static void put_line(const explanation *t, const gg_item *item) {
+	char value[24], words[256];
+	gg_text number = gg_text_on(value, sizeof value), name = gg_text_on(words, sizeof words);
+	gg_item shown = *item;
+	if (item->kind == GG_ITEM_PLUS && item->value < 0 && t->items > 1) /* its sign stands before it */
+		shown.value = -item->value;
+	gg_put_item_value(&shown, &number);
+	gg_render(t->scene->game, t->scene->lang, item->code, item->args, &name);
+	if ((item->kind != GG_ITEM_PLUS || item->value || item->halves) && !tui_begins(words, value)) {
+		gg_put(t->out, value);
+		gg_put_char(t->out, ' ');
+	}
+	gg_put(t->out, words);
+}
+
 static void put_item(void *payload, const gg_item *item) {
 	explanation *t = payload;
 	const gg_game *game = t->scene->game;
@@ -157,14 +173,7 @@ static void put_item(void *payload, const gg_item *item) {
 			return;
 		const char *sign = item->kind == GG_ITEM_TIMES ? " × " : item->value < 0 ? " - " : " + ";
 		gg_put(t->out, !t->items++ ? " = " : sign);
-		if (item->kind != GG_ITEM_PLUS || item->value || item->halves) { /* dice not yet rolled have only a name */
-			gg_item shown = *item;
-			if (item->kind == GG_ITEM_PLUS && item->value < 0 && t->items > 1) /* its sign stands before it */
-				shown.value = -item->value;
-			gg_put_item_value(&shown, t->out);
-			gg_put_char(t->out, ' ');
-		}
-		gg_render(game, t->scene->lang, item->code, item->args, t->out);
+		put_line(t, item);
 	}
 	if (item->clause) {
 		gg_put(t->out, " [");

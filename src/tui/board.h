@@ -78,6 +78,7 @@ typedef struct tui_board {
 	const char *const *routine;
 	bool cased;              /* `translate` gets what was typed as it was typed, not in small letters */
 	bool tells_much;         /* more may happen between two decisions than fits under the board: it is told on a page of its own */
+	bool numbered;           /* the number of a choice plays it, and `moves` lists them with theirs */
 	int pause_ms;            /* between two moves of a computer; 0: the usual time */
 	bool verbless;           /* players omit the verb: "3 17" */
 	bool many_decisions;     /* a turn has many different decisions: without redrawing, the board is printed for each */

@@ -92,12 +92,12 @@ bool session_human_acts(const tui_session *s) {
 	return (s->choices.turn >= 0 && s->seats[s->choices.turn].human) || dice_by_hand(s);
 }
 
-/* When the screen is redrawn, the answer to an action is what it did. */
+/* When the screen is redrawn, the answer to an action is what it did; where several people play, the news tell that anyway. */
 static void echo(tui_session *s) {
 	if (!s->look.redraw)
 		return;
 	gg_text out = note_begin(s, INK_PLAIN);
-	for (uint32_t i = 0; i < s->story.count; i++)
+	for (uint32_t i = 0; i < s->story.count && s->humans == 1; i++)
 		if (s->story.items[i].line + 1 == s->record.count) {
 			gg_put(&out, out.len ? " " : "");
 			story_put(s, &s->story.items[i], &out);

@@ -149,7 +149,8 @@ static uint32_t first_unread(const tui_session *s) {
 	return i;
 }
 
-bool story_recent(const tui_session *s, int rows, char *out, size_t cap) {
+/* As story_recent; `plain`: routine events are as good as others. */
+static bool put_fitting(const tui_session *s, int rows, bool plain, char *out, size_t cap) {
 	uint32_t first = s->story.count > RECENT ? s->story.count - RECENT : 0, news = first_of_last_news(s);
 	if (news > first)
 		first = news;
@@ -157,7 +158,7 @@ bool story_recent(const tui_session *s, int rows, char *out, size_t cap) {
 	bool brief = !s->board->routine;
 	for (bool opening = first == 0;; opening = false) {
 		gg_text text = gg_text_on(out, cap);
-		put_recent(s, first, opening, brief, &text);
+		put_recent(s, first, opening, brief && !plain, &text);
 		bool fits = tui_flow_rows(&s->look, out, s->look.width) <= rows;
 		if (fits || first + 1 >= s->story.count)
 			return fits && first <= (news > unread ? news : unread);
@@ -166,6 +167,11 @@ bool story_recent(const tui_session *s, int rows, char *out, size_t cap) {
 		else
 			first += !opening;
 	}
+}
+
+bool story_recent(const tui_session *s, int rows, char *out, size_t cap) {
+	bool all = put_fitting(s, rows, false, out, cap);
+	return *out || rows < 1 ? all : put_fitting(s, rows, true, out, cap); /* nothing but routine: then that */
 }
 
 uint32_t story_unread(const tui_session *s, gg_text *out) {

@@ -42,11 +42,28 @@ static void answer_hint(tui_session *s) {
 		s->note[advice] = 0; /* Enter plays it, so no page may come first; `why` shows the numbers */
 }
 
+/* Every choice with the number that plays it. */
+static void put_numbered(tui_session *s, gg_text *out) {
+	char typed[GG_LINE_MAX];
+	for (uint32_t i = 0; i < s->choices.count; i++) {
+		gg_put(out, i ? "\n" : "");
+		gg_put(out, i < 9 ? "  " : i < 99 ? " " : "");
+		gg_put_int(out, (int32_t)i + 1);
+		gg_put_char(out, ' ');
+		gg_put(out, session_typed(s, s->choices.notations[i], typed));
+	}
+	s->page = s->choices.count > 3;
+}
+
 /* Choices that differ only in their last word share a line: "3: 5-12, 14, home". */
 static void answer_moves(tui_session *s) {
 	gg_text out = note_begin(s, INK_PLAIN);
 	char before[GG_LINE_MAX] = "";
 	int lines = 0;
+	if (s->board->numbered) {
+		put_numbered(s, &out);
+		return;
+	}
 	for (uint32_t i = 0; i < s->choices.count; i++) {
 		const char *notation = s->choices.notations[i], *last = strrchr(notation, ' ');
 		char group[GG_LINE_MAX], typed[GG_LINE_MAX];

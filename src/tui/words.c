@@ -94,9 +94,9 @@ static const char *const words[WORDS][GG_LANGS] = {
 				"Drück Enter, wenn du bereit bist: %s."},
 
 	[WORD_WON] = {"You win!", "Vous gagnez\u202f!", "Du gewinnst!"},
-	[WORD_LOST] = {"%s wins.", "Victoire\u202f: %s.", "Sieg: %s."},
+	/* A name may be one person, "the rearguard" or "French": no verb goes with all of them. */
+	[WORD_LOST] = {"Victory: %s.", "Victoire\u202f: %s.", "Sieg: %s."},
 	[WORD_SHARED] = {"The win is shared: %s.", "Victoire partagée\u202f: %s.", "Geteilter Sieg: %s."},
-	[WORD_SEAT_WINS] = {"%s wins.", "Victoire\u202f: %s.", "Sieg: %s."},
 	[WORD_TOTAL] = {"total", "total", "gesamt"},
 
 };

@@ -67,7 +67,6 @@ typedef enum tui_word {
 	WORD_WON,
 	WORD_LOST,
 	WORD_SHARED,
-	WORD_SEAT_WINS,
 	WORD_TOTAL,
 	WORDS
 } tui_word;

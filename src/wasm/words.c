@@ -216,6 +216,7 @@ static void put_item(void *payload, const gg_item *item) {
 	gg_render(to->game, to->lang, item->code, item->args, &text);
 	gg_json_open_flat(&to->out, NULL, '{');
 	gg_json_put_string(&to->out, "kind", kinds[item->kind <= GG_ITEM_TIMES ? item->kind : GG_ITEM_PLUS]);
+	gg_json_put_string(&to->out, "id", gg_word_id(to->game, item->code));
 	gg_json_put_int(&to->out, "value", item->value);
 	if (item->halves)
 		gg_json_put_bool(&to->out, "halves", true);

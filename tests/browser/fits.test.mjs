@@ -1,12 +1,9 @@
 // fits.test.mjs - everything has its room: on seven screens and in three languages the battlefield is seen whole, no refusal covers it, the
 // numbers of the cards stay on the cards, the road lies as the window's size says whoever is to play, and no score is cut or runs into another.
 // Measured in boxes. The games are records the program plays with seeded dice, kept in the page as Practise keeps its own.
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { at, finish, guest, home, is, ok, picture, Server, standing, scenario, until } from './fixture.mjs'
+import { at, finish, guest, home, is, ok, openAt, picture, places, recordOf, Server, standing, scenario, until } from './fixture.mjs'
 
-const program = process.argv[2]
 const server = await new Server().start()
 const langs = ['en', 'fr', 'de']
 const sizes = [
@@ -19,43 +16,6 @@ const sizes = [
 	[1920, 1080],
 ].map(([width, height]) => ({ width, height }))
 const called = ({ width, height }) => `${width}x${height}`
-
-/** A whole game between computers with seeded dice, the same every time: its options and what was played, who and what. */
-function recordOf(game, players, level, seed, options = {}) {
-	const file = join(home, `${game}-${players}-${seed}-${Object.values(options).join('-')}.grog`)
-	const seats = Array.from({ length: players }, (_, i) => [`--p${i + 1}`, `ai:${level}`]).flat()
-	const chosen = Object.entries(options).flatMap(([name, value]) => ['--option', `${name}=${value}`])
-	execFileSync(program, ['play', game, ...seats, ...chosen, '--seed', String(seed), '--plain', '--save', file], { stdio: 'ignore' })
-	const lines = readFileSync(file, 'utf8').split('\n')
-	return {
-		game,
-		options,
-		played: lines
-			.slice(lines.indexOf('--') + 1)
-			.map((line) => /^\d+ (\S+) (.*) : /.exec(line)?.slice(1))
-			.filter(Boolean),
-	}
-}
-
-/** The places in a record where player 1 (or anybody) is about to do such a thing, spread over the game. */
-function places({ played }, what, most, who = /^p1$/) {
-	const found = played.map((_, i) => i).filter((i) => who.test(played[i][0]) && what.test(played[i][1]))
-	return found.filter((_, i) => found.length <= most || i % Math.ceil(found.length / most) === 0)
-}
-
-/** Opens Practise in that record, before what was played there; waits for the board. */
-async function openAt(page, record, place, seats) {
-	const { game, options, played } = record
-	const kept = { setup: { game, options, seats, seed: '7' }, actions: played.slice(0, place).map(([, text]) => text), result: '' }
-	// From a page without a game: one that is open would keep its own over it.
-	await page.goto(`${server.url}/help`)
-	await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`grognard.practise.${game}`, JSON.stringify(kept)])
-	await page.goto(`${server.url}/practise/${game}`)
-	await page
-		.locator(game === 'glorious' ? '.gl-svg .gl-mile' : '.mv-field [data-testid=square-a1]')
-		.first()
-		.waitFor()
-}
 
 /** The page in another language, as its header changes it. */
 async function speak(page, lang) {
@@ -73,7 +33,7 @@ async function resize(page, size) {
 				new Promise((resolve) =>
 					requestAnimationFrame(() =>
 						requestAnimationFrame(() => {
-							const box = document.querySelector('.gl-map, .mv-field, form')?.getBoundingClientRect()
+							const box = document.querySelector('.gl-map, .mv-field, .em-table, form')?.getBoundingClientRect()
 							resolve(
 								[innerWidth, document.querySelector('.gl-svg')?.getAttribute('viewBox'), box?.x, box?.y, box?.width, box?.height].join(),
 							)
@@ -168,7 +128,7 @@ for (const players of [2, 3, 4])
 			}
 		}
 		for (const moment of moments) {
-			await openAt(page, record, moment, seats)
+			await openAt(page, server, record, moment, seats)
 			await measure(moment)
 			// A soldier chosen: the prompt, its buttons and the reckoning take the places of others.
 			const chip = page.locator('.gl-chip-free[aria-pressed=false]')
@@ -186,7 +146,7 @@ for (const players of [2, 3, 4])
 await scenario('the pieces to be placed', async () => {
 	const page = await guest()
 	await page.addInitScript(HELPERS)
-	await openAt(page, { game: 'glorious', options: { players: '3', setup: 'players' }, played: [] }, 0, Array(3).fill('me'))
+	await openAt(page, server, { game: 'glorious', options: { players: '3', setup: 'players' }, played: [] }, 0, Array(3).fill('me'))
 	await page.locator('.gl-piece').first().waitFor()
 	const wrong = []
 	for (const size of sizes) {
@@ -312,7 +272,7 @@ await scenario('the whole battlefield', async () => {
 	const moments = [/^discard/, /^move/, /^assault|^bombard/, /^restore/].flatMap((what) => places(record, what, 2))
 	const unseen = []
 	for (const moment of moments) {
-		await openAt(page, record, moment, seats)
+		await openAt(page, server, record, moment, seats)
 		for (const size of [{ width: 320, height: 640 }, ...sizes]) {
 			await resize(page, size)
 			for (const lang of langs) {
@@ -332,7 +292,7 @@ await scenario('the whole battlefield', async () => {
 	for (const moment of fights)
 		for (const size of sizes) {
 			await page.setViewportSize(size)
-			await openAt(page, record, moment, seats)
+			await openAt(page, server, record, moment, seats)
 			await page.locator('[data-testid=combat]').waitFor()
 			await speak(page, 'fr')
 			const own = await page.evaluate(() =>
@@ -376,7 +336,7 @@ await scenario('a refusal covers no unit', async () => {
 	const record = recordOf('manoeuvre', 2, 'recruit', 7, {})
 	const bad = []
 	const page = await guest({ locale: 'fr-FR' })
-	await openAt(page, record, places(record, /^move/, 1)[0], ['me', 'recruit'])
+	await openAt(page, server, record, places(record, /^move/, 1)[0], ['me', 'recruit'])
 	for (const size of sizes)
 		for (const lang of langs) {
 			await resize(page, size)
@@ -451,7 +411,7 @@ await scenario('the numbers of the cards', async () => {
 	}
 	for (const [army, record, moments] of hands)
 		for (const moment of moments) {
-			await openAt(page, record, moment, ['me', 'recruit'])
+			await openAt(page, server, record, moment, ['me', 'recruit'])
 			for (const size of [sizes[0], sizes[2], sizes[5]]) {
 				await resize(page, size)
 				for (const lang of langs) {
@@ -483,6 +443,90 @@ await scenario('the numbers of the cards', async () => {
 		}
 	ok(five >= 90, 'with five cards in hand', five)
 	is(bad, [], 'everything is on its card, whole and clear of its neighbours, and the hand clear of the map')
+	await page.context().close()
+})
+
+// --- Bataille Empire
+
+/** What is wrong on the screen: a choice, prompt or score cut or run into another, the page wider than the window, the answer out of view. */
+const tableWrong = (page, answers) =>
+	page.evaluate((answers) => {
+		const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility())
+		const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+		const ends = all('.em-ends')
+		const hidden = ends.filter((e) => {
+			const box = e.getBoundingClientRect()
+			return box.bottom > innerHeight + 1 || box.top < 0
+		})
+		return [
+			...(wide > 1 ? [`${wide} wider than the window`] : []),
+			...(answers && !ends.length ? ['nothing to answer with'] : []),
+			...hidden.map((e) => `out of view: ${e.textContent}`),
+			...fits.wrong(all('.em-choice, .em-ends .button, .em-prompt, .em-turn, .em-score, .ledger tr, .em-odds li, .play-bar')),
+		]
+	}, answers)
+
+await scenario('a battle at every size', async () => {
+	const record = recordOf('empire', 2, 'recruit', 7, { scenario: 'crossroads' })
+	const page = await guest()
+	await page.addInitScript(HELPERS)
+	const wrong = []
+	let seen = 0
+	const measure = async (what, answers = true) => {
+		for (const size of sizes) {
+			await resize(page, size)
+			for (const lang of langs) {
+				await speak(page, lang)
+				await page.evaluate(() => document.querySelector('.play').scrollIntoView()) // as the page does when a game is opened
+				seen++
+				wrong.push(...(await tableWrong(page, answers)).map((bad) => `${called(size)} ${lang} ${what}: ${bad}`))
+				if (lang === 'de') await picture(page, `fits-empire-${what}-${called(size)}`)
+			}
+		}
+		await page.setViewportSize(sizes[5])
+	}
+	const open = (what) => openAt(page, server, record, places(record, what, 1)[0], ['me', 'recruit'])
+	await open(/^done/)
+	await measure('orders')
+	await open(/^move/)
+	await measure('moves', false) // the order may compel a move first
+	await page.locator('.em-unit.em-drags').first().click()
+	await measure('unit-chosen', false)
+	await open(/^charge/)
+	await page.locator('.em-unit.em-acts').first().click()
+	await page.locator('.em-choice[data-action^=charge]').first().click()
+	await at(page, 'weighed').waitFor()
+	await measure('charge-weighed')
+	await open(/^react .* charge/)
+	await page.locator('.em-chip, [data-testid=reactions]').first().waitFor() // several units may answer
+	if (await page.locator('.em-chip').count()) await page.locator('.em-chip').first().click()
+	await at(page, 'reactions').waitFor()
+	await measure('reaction')
+	is(wrong, [], 'no choice, sum or score is cut or runs into another, and what ends a step is in view')
+	ok(seen === 5 * sizes.length * langs.length, 'at five moments, on seven screens, in three languages', seen)
+	await page.context().close()
+})
+
+await scenario('the replay of a battle', async () => {
+	recordOf('empire', 2, 'recruit', 7, { scenario: 'crossroads' })
+	const page = await guest()
+	await page.addInitScript(HELPERS)
+	await page.goto(`${server.url}/replay/file`)
+	await page.locator('input[type=file]').setInputFiles(join(home, 'empire-2-7-crossroads.grog'))
+	await page.locator('.transport').waitFor()
+	await page.locator('.em-svg .em-unit').first().waitFor()
+	const wrong = []
+	for (const size of sizes) {
+		await resize(page, size)
+		for (const lang of langs) {
+			await speak(page, lang)
+			wrong.push(...(await tableWrong(page, false)).map((bad) => `${called(size)} ${lang}: ${bad}`))
+			const table = await at(page, 'empire-table').boundingBox()
+			if (table.height < 120) wrong.push(`${called(size)} ${lang}: the table is ${Math.round(table.height)} high`)
+		}
+		await picture(page, `fits-empire-replay-${called(size)}`)
+	}
+	is(wrong, [], 'shows the table at every size')
 	await page.context().close()
 })
 

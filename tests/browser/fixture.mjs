@@ -2,7 +2,7 @@
 // what a guest would do: look at the page and press what is there.
 //
 // Every script is called as `node SCRIPT PROGRAM WEB-FOLDER [PICTURES]`.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -261,6 +261,44 @@ export async function atReplay(page, server, name, count, seats) {
 	await page.goto(`${server.url}/practise/${game}`)
 	await page.locator('.turn-yours').waitFor()
 	await page.locator('.play-main .em').waitFor()
+}
+
+// --- Games that the program plays with seeded dice, to be looked at anywhere in them.
+
+const BOARD_OF = { glorious: '.gl-svg .gl-mile', manoeuvre: '.mv-field [data-testid=square-a1]', empire: '.em-svg .em-unit' }
+
+/** A whole game between computers with seeded dice, the same every time: its options and what was played, who and what. */
+export function recordOf(game, players, level, seed, options = {}) {
+	const file = join(home, `${game}-${players}-${seed}-${Object.values(options).join('-')}.grog`)
+	const seats = Array.from({ length: players }, (_, i) => [`--p${i + 1}`, `ai:${level}`]).flat()
+	const chosen = Object.entries(options).flatMap(([name, value]) => ['--option', `${name}=${value}`])
+	execFileSync(program, ['play', game, ...seats, ...chosen, '--seed', String(seed), '--plain', '--save', file], { stdio: 'ignore' })
+	const lines = readFileSync(file, 'utf8').split('\n')
+	return {
+		game,
+		options,
+		played: lines
+			.slice(lines.indexOf('--') + 1)
+			.map((line) => /^\d+ (\S+) (.*) : /.exec(line)?.slice(1))
+			.filter(Boolean),
+	}
+}
+
+/** The places in a record where player 1 (or anybody) is about to do such a thing, spread over the game. */
+export function places({ played }, what, most, who = /^p1$/) {
+	const found = played.map((_, i) => i).filter((i) => who.test(played[i][0]) && what.test(played[i][1]))
+	return found.filter((_, i) => found.length <= most || i % Math.ceil(found.length / most) === 0)
+}
+
+/** Opens Practise in that record, before what was played there; waits for the board. */
+export async function openAt(page, server, record, place, seats) {
+	const { game, options, played } = record
+	const kept = { setup: { game, options, seats, seed: '7' }, actions: played.slice(0, place).map(([, text]) => text), result: '' }
+	// From a page without a game: one that is open would keep its own over it.
+	await page.goto(`${server.url}/help`)
+	await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`grognard.practise.${game}`, JSON.stringify(kept)])
+	await page.goto(`${server.url}/practise/${game}`)
+	await page.locator(BOARD_OF[game]).first().waitFor()
 }
 
 // --- Playing

@@ -1,6 +1,22 @@
 // looks.test.mjs - the page for everyone: every screen on two phones, a tablet and a wide screen, light and dark, in three
 // languages, by keyboard alone, and under the eyes of axe.
-import { at, axeSource, finish, guest, is, ok, picture, playOn, Server, standing, scenario, until } from './fixture.mjs'
+import {
+	at,
+	axeSource,
+	finish,
+	guest,
+	is,
+	ok,
+	openAt,
+	picture,
+	places,
+	playOn,
+	recordOf,
+	Server,
+	standing,
+	scenario,
+	until,
+} from './fixture.mjs'
 
 const server = await new Server().start()
 const axe = axeSource()
@@ -26,7 +42,9 @@ const screens = [
 	['home', '/'],
 	['new-glorious', '/new/glorious'],
 	['new-manoeuvre', '/new/manoeuvre'],
+	['new-empire', '/new/empire'],
 	['rules-manoeuvre', '/rules/manoeuvre'],
+	['rules-empire', '/rules/empire'],
 	['help', '/help'],
 	['nowhere', '/no/such/page'],
 ]
@@ -49,7 +67,7 @@ for (const colorScheme of ['light', 'dark'])
 	await scenario(`every screen, ${colorScheme}`, async () => {
 		const page = await guest({ colorScheme })
 		const all = [...screens]
-		for (const game of ['glorious', 'manoeuvre']) all.push([`play-${game}`, new URL(await gameOf(page, game)).pathname])
+		for (const game of ['glorious', 'manoeuvre', 'empire']) all.push([`play-${game}`, new URL(await gameOf(page, game)).pathname])
 		for (const [name, path] of all)
 			for (const [size, viewport] of Object.entries(sizes)) {
 				await page.setViewportSize(viewport)
@@ -61,6 +79,44 @@ for (const colorScheme of ['light', 'dark'])
 				if (['phone', 'desktop'].includes(size))
 					is(await findings(page), [], `${name}, ${size}, ${colorScheme}: axe has no serious finding`)
 			}
+		await page.context().close()
+	})
+
+for (const colorScheme of ['light', 'dark'])
+	await scenario(`moments of a battle, ${colorScheme}`, async () => {
+		const record = recordOf('empire', 2, 'recruit', 7, { scenario: 'crossroads' })
+		const page = await guest({ colorScheme, viewport: sizes.desktop })
+		const open = (what) => openAt(page, server, record, places(record, what, 1)[0], ['me', 'recruit'])
+		const look = async (what) => {
+			await picture(page, `empire-${what}-${colorScheme}`)
+			is(await findings(page), [], `${what}, ${colorScheme}: axe has no serious finding`)
+		}
+		await open(/^done/)
+		await page.locator('.em-ends').waitFor()
+		await look('orders')
+		await open(/^move/)
+		const unit = page.locator('.em-unit.em-drags').first()
+		const box = await unit.boundingBox()
+		await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+		await page.mouse.down()
+		await page.mouse.move(box.x + box.width / 2, box.y - 30, { steps: 5 })
+		await page.locator('.em-march').first().waitFor()
+		await look('drag')
+		await page.keyboard.press('Escape')
+		await page.mouse.up()
+		await open(/^charge/)
+		await page.locator('.em-unit.em-acts').first().click()
+		await page.locator('.em-choice[data-action^=charge]').first().click()
+		await at(page, 'weighed').waitFor()
+		await look('charge')
+		await open(/^react .* charge/)
+		await page.locator('.em-chip, [data-testid=reactions]').first().waitFor() // several units may answer
+		if (await page.locator('.em-chip').count()) await page.locator('.em-chip').first().click()
+		await at(page, 'reactions').waitFor()
+		await look('reaction')
+		await openAt(page, server, record, record.played.length, ['me', 'recruit'])
+		await at(page, 'result').waitFor()
+		await look('end')
 		await page.context().close()
 	})
 
@@ -81,6 +137,18 @@ await scenario('a thumb can press it', async () => {
 		'a square of the battlefield is wide enough',
 		JSON.stringify(square),
 	)
+	await page.setViewportSize(sizes.phone)
+	await gameOf(page, 'empire')
+	is(
+		await page.evaluate(() =>
+			[...document.querySelectorAll('.em-panel button:not(.em-grip), .em-tools button')]
+				.filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 40)
+				.map((e) => e.textContent.trim() || e.getAttribute('aria-label')),
+		),
+		[],
+		'so are those of a battle',
+	)
+	await gameOf(page, 'manoeuvre')
 	await page.setViewportSize(sizes.lying)
 	const [map, question] = await Promise.all(['.mv-field', '.mv-phase'].map((part) => page.locator(part).boundingBox()))
 	ok(
@@ -114,6 +182,13 @@ await scenario('three languages', async () => {
 			words.match(/.{20}(\{[a-z0-9.]+\}|undefined|\[object).{20}/),
 		)
 		await picture(page, `glorious-${lang}`)
+		await gameOf(page, 'empire')
+		const said = await page.locator('body').innerText()
+		ok(
+			!/\{[@a-z0-9.]+\}|undefined|\?\d+\b|\[object/.test(said),
+			`${lang}: no word is missing in a battle`,
+			said.match(/.{20}(\{[@a-z0-9.]+\}|undefined|\[object).{20}/),
+		)
 		await page.goto(`${server.url}/rules/manoeuvre`)
 		await settled(page)
 		await picture(page, `rules-${lang}`)

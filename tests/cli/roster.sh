@@ -35,6 +35,33 @@ breach 'a wrong sum' BE-22.3 'leave out points'
 sed '0,/class: A, ft: 1, traits: \[elan\]/s//class: A, ft: 1, skirmishers: true, traits: [elan]/' "$armies" >changed.yaml
 breach 'line infantry as skirmishers' BE-22.4 'leave out skirmishers: true'
 
+# Too few units: no division gets a third battery, however cheap batteries are.
+cat >changed.yaml <<'EOF'
+game: empire
+armies:
+  - id: saxony1813
+    name: Saxony
+    class: 200
+    commander: ordinary
+    divisions:
+      - id: infantry
+        name: infantry division
+        general: ordinary
+        units:
+          - {id: line, name: line infantry, count: 2, kind: infantry, status: line, morale: 3, class: B, ft: 1}
+          - {id: battery, name: foot battery, kind: artillery, gun: 6, status: line, morale: 3, class: B}
+      - id: cavalry
+        name: cavalry
+        general: poor
+        units:
+          - {id: hussars, name: hussars, kind: cavalry, weight: light, status: line, morale: 3, class: B}
+EOF
+breach 'too few units' BE-22.1 'add 1 foot battery, 4 line infantry, 1 hussars (64 points)'
+sed -i '/id: cavalry/,$d' changed.yaml
+breach 'a single division' BE-22.1 'form a second division'
+like 'units that fit into no division' "$(cat roster.out)" 'add 1 foot battery, 4 line infantry, 2 units in another division (53 points)'
+like 'one division is one' "$(cat roster.out)" ' 1 division, 3 units'
+
 changed '^    class: 200' '    class: 150'
 is 'every army is judged' "$(grognard roster changed.yaml | grep -c 'to mend\|may be played')" 10
 grognard roster changed.yaml --json >roster.json

@@ -1,7 +1,8 @@
 /*
  * fuzz_message.c - any bytes a client may send. Each line of an input is one message: it is read alone (a refusal says
  * why in one line), and sent to a live lobby with a running game, whose answer is always JSON, and which disconnects nobody
- * without a reason. GAME and WATCH in a line stand for the game's id and its watcher's link.
+ * without a reason. A `!` before the first line: a game of Bataille Empire, else of Manœuvre. GAME and WATCH in a line stand for the game's
+ * id and its watcher's link.
  */
 #include <stdio.h>
 #include <unistd.h>
@@ -16,10 +17,12 @@ typedef struct place {
 	store *store;
 	lobby *lobby;
 	lobby_client *line;
-	char folder[64], path[96], cookie[LOBBY_COOKIE_MAX], game[32], watch[32];
+	char folder[64], path[96], cookie[LOBBY_COOKIE_MAX];
+	bool battle; /* which of the two games is on */
+	char games[2][32], watches[2][32];
 	int64_t now;
 	int dropped, status;
-	bool over;
+	bool over[2];
 	json_t *answer;
 } place;
 
@@ -33,7 +36,7 @@ static void net_send(void *net, void *to, const char *text, size_t size) {
 	(void)net;
 	must(to == &here);
 	must(json_is_string(json_object_get(said, "t")));
-	here.over = here.over || (status && strcmp(status, "over") == 0);
+	here.over[here.battle] = here.over[here.battle] || (status && strcmp(status, "over") == 0);
 	json_decref(said);
 }
 
@@ -129,10 +132,12 @@ static void enter(void) {
 
 /* A game with one guest in every seat, so that every seat can be tried. */
 static void set_table(void) {
-	ask("POST", "/api/games", "{\"game\":\"manoeuvre\",\"options\":{\"first\":\"1\"},\"seats\":[\"me\",\"me\"]}");
-	snprintf(here.game, sizeof here.game, "%s", json_string_value(json_object_get(here.answer, "id")));
-	snprintf(here.watch, sizeof here.watch, "%s", json_string_value(json_object_get(here.answer, "watch")));
-	here.over = false;
+	ask("POST", "/api/games",
+	    here.battle ? "{\"game\":\"empire\",\"options\":{\"orders_open\":\"false\"},\"seats\":[\"me\",\"me\"]}"
+			: "{\"game\":\"manoeuvre\",\"options\":{\"first\":\"1\"},\"seats\":[\"me\",\"me\"]}");
+	snprintf(here.games[here.battle], sizeof here.games[0], "%s", json_string_value(json_object_get(here.answer, "id")));
+	snprintf(here.watches[here.battle], sizeof here.watches[0], "%s", json_string_value(json_object_get(here.answer, "watch")));
+	here.over[here.battle] = false;
 }
 
 static void connect(void) {
@@ -140,7 +145,7 @@ static void connect(void) {
 	here.dropped = 0;
 	here.line = lobby_connect(here.lobby, &here, here.cookie, "");
 	must(here.line != NULL);
-	snprintf(open, sizeof open, "{\"t\":\"open\",\"game\":\"%s\"}", here.game);
+	snprintf(open, sizeof open, "{\"t\":\"open\",\"game\":\"%s\"}", here.games[here.battle]);
 	say(open, strlen(open));
 }
 
@@ -150,13 +155,13 @@ static void connect(void) {
 static size_t fill(char *out, size_t cap, const char *text, size_t size) {
 	size_t at = 0;
 	for (size_t i = 0; i < size && at + 32 < cap;) {
-		const char *name = size - i >= 4 && memcmp(text + i, "GAME", 4) == 0    ? here.game
-				   : size - i >= 5 && memcmp(text + i, "WATCH", 5) == 0 ? here.watch
+		const char *name = size - i >= 4 && memcmp(text + i, "GAME", 4) == 0    ? here.games[here.battle]
+				   : size - i >= 5 && memcmp(text + i, "WATCH", 5) == 0 ? here.watches[here.battle]
 											: NULL;
 		if (name) {
 			memcpy(out + at, name, strlen(name));
 			at += strlen(name);
-			i += name == here.game ? 4 : 5;
+			i += name == here.games[here.battle] ? 4 : 5;
 		} else {
 			out[at++] = text[i++];
 		}
@@ -169,7 +174,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 	const char *at = (const char *)bytes, *end = at + size;
 	if (!here.lobby)
 		enter();
-	if (!here.game[0] || here.over)
+	here.battle = size && bytes[0] == '!';
+	at += here.battle;
+	if (!here.games[here.battle][0] || here.over[here.battle])
 		set_table();
 	connect();
 	while (at < end) {

@@ -1,14 +1,33 @@
 /*
- * fuzz_notation.c - any bytes at all as the notation of an action, in one of many states of either game that the first byte chooses: no
- * crash; a refusal says what and where; what is parsed is formatted and parsed again as the same action; and `check`
- * answers it.
+ * fuzz_notation.c - any bytes at all as the notation of an action, in one of many states that the first byte chooses, of Bataille Empire
+ * if a `!` follows it, else of one of the other games: no crash; a refusal says what and where; what is parsed is formatted and parsed
+ * again as the same action; and `check` answers it.
  */
 #include "fuzz.h"
 
-enum { STATES = 256, GAMES = 2 };
+enum { STATES = 256, GAMES = 2, BATTLES = 64 };
 
 static gg_box states[STATES];
 static gg_game games[GAMES];
+static gg_box battles[BATTLES];
+static gg_game empire;
+
+/* Every battle begins anew and goes on a little farther than the one before. */
+static void make_battles(void) {
+	static const gg_option set_ups[4][4] = {
+		{{"scenario", "crossroads"}, {"start", "book"}, {"army1", "printed"}, {"army2", "printed"}},
+		{{"scenario", "ridge"}, {"orders_open", "false"}, {"army1", "printed"}, {"army2", "printed"}},
+		{{"scenario", "two-bridges"}, {"start", "quick"}, {"army1", "printed"}, {"army2", "printed"}},
+		{{"scenario", "book"}, {"start", "book"}, {"army1", "sp1808"}, {"army2", "fr1805"}},
+	};
+	gg_error error;
+	empire = *gg_game_find("empire");
+	for (int i = 0; i < BATTLES; i++) {
+		gg_options options = {set_ups[i % 4], 4};
+		must(gg_setup(&empire, &options, &battles[i].state, &error));
+		play_on(&empire, &battles[i].state, (uint64_t)i, 6 * i);
+	}
+}
 
 /* States of all phases: the set-ups below, each some way into a random game; the second half of Manœuvre. */
 static void make_states(void) {
@@ -45,10 +64,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 	if (!games[0].rules)
 		make_states();
 	unsigned chosen = size ? bytes[0] : 0;
-	const gg_game *game = &games[chosen / (STATES / GAMES)];
-	const gg_state *state = &states[chosen].state;
-	const char *words = (const char *)bytes + (size > 0);
-	if (!game->rules->parse(game, state, words, size - (size > 0), &action, &error)) {
+	bool battle = size > 1 && bytes[1] == '!';
+	if (battle && !empire.rules)
+		make_battles();
+	const gg_game *game = battle ? &empire : &games[chosen / (STATES / GAMES)];
+	const gg_state *state = battle ? &battles[chosen % BATTLES].state : &states[chosen].state;
+	size_t from = battle ? 2 : size > 0;
+	const char *words = (const char *)bytes + from;
+	if (!game->rules->parse(game, state, words, size - from, &action, &error)) {
 		must_explain(&error);
 		return 0;
 	}

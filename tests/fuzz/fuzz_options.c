@@ -1,6 +1,6 @@
 /*
- * fuzz_options.c - any bytes at all as options, `name=value` a line, of Manœuvre behind a `!`: no crash; a refusal says what; what is
- * accepted makes a game that can be recorded, read back and played.
+ * fuzz_options.c - any bytes at all as options, `name=value` a line, of Manœuvre behind a `!`, of Bataille Empire behind a `?`: no crash; a
+ * refusal says what; what is accepted makes a game that can be recorded, read back and played.
  */
 #include <grognard/record.h>
 
@@ -23,7 +23,8 @@ static uint32_t cut_up(char *text, gg_option *list, uint32_t cap) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-	const gg_game *game = gg_game_find(size && bytes[0] == '!' ? "manoeuvre" : "glorious");
+	char first = size ? (char)bytes[0] : '\0';
+	const gg_game *game = gg_game_find(first == '!' ? "manoeuvre" : first == '?' ? "empire" : "glorious");
 	gg_option list[GG_OPTIONS_MAX + 2];
 	gg_error error = {0};
 	gg_record record, again;
@@ -33,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 	must(words != NULL);
 	memcpy(words, bytes, size);
 	words[size] = '\0';
-	gg_options options = {list, cut_up(words + (words[0] == '!'), list, GG_OPTIONS_MAX + 2)};
+	gg_options options = {list, cut_up(words + (first == '!' || first == '?'), list, GG_OPTIONS_MAX + 2)};
 	gg_dice_seeded(&dice_source, size);
 	if (gg_record_new(&record, game, &options, &dice_source, &error) == 0) {
 		char *text = gg_record_text(&record, &length);

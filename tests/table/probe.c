@@ -8,7 +8,9 @@
 #include <string.h>
 
 #include "src/table/arc.h"
-#include "src/table/ground.h"
+#include "src/table/planner.h"
+#include "src/table/sight.h"
+#include "src/table/walk.h"
 
 static int32_t number(void) {
 	int32_t n;
@@ -118,7 +120,8 @@ static void sector(void) {
 	int32_t aside = number(), ahead = number(), closed = number();
 	int32_t half = number(), x = number(), y = number(), scale = number();
 	table_sector s = {(uint32_t)aside, (uint32_t)ahead, closed != 0};
-	printf("%d\n", table_in_sector(s, (int64_t)half << scale, (int64_t)x << scale, (int64_t)y << scale));
+	const int64_t unit = INT64_C(1) << scale;
+	printf("%d\n", table_in_sector(s, half * unit, x * unit, y * unit));
 }
 
 static void piece(void) {
@@ -169,11 +172,87 @@ static void meets(void) {
 	printf("%d\n", table_meets(&s, from, to));
 }
 
+/* Two ends, what each of two layers lets through, the blockers, a line between the ends. */
+static void sight(void) {
+	static table_sight between;
+	static table_shape blocker[16];
+	table_shape viewer = shape(), target = shape();
+	table_point through = point();
+	uint32_t count = (uint32_t)number();
+	table_sight_open(&between, &viewer, &target);
+	table_sight_layer(&between, 0, (uint32_t)through.x);
+	table_sight_layer(&between, 1, (uint32_t)through.y);
+	if (count > sizeof blocker / sizeof *blocker)
+		exit(2);
+	for (uint32_t i = 0; i < count; i++) {
+		int32_t stop = number(), layer = number();
+		blocker[i] = shape();
+		table_sight_add(&between, &blocker[i], (table_stop)stop, (unsigned)layer, i);
+	}
+	table_point from = point(), to = point();
+	int32_t by = table_line_stopped(&between, from, to);
+	printf("%d %" PRIu32 " %" PRIu32 "\n", by == TABLE_FREE ? -1 : between.blocker[by].name, table_line_in_layer(&between, 0, from, to),
+	       table_line_in_layer(&between, 1, from, to));
+}
+
+/* A stance pushed (0: ahead, 1: aside), wheeled about its own point (2) or turned about one of the table (3); what it comes to. */
+static void walk(void) {
+	static table_walk w;
+	table_pose p = pose();
+	int32_t front = number(), depth = number(), kind = number(), heading = number(), right = number(), ahead = number();
+	int32_t size = number(), stride = number(), at = number(), than = number();
+	table_shape there = shape();
+	table_stance from = {p, front, depth}, end = from;
+	table_point pivot = {right, ahead};
+	int32_t by = stride < 0 ? -size : size;
+	table_point to = table_at((table_pose){p.x, p.y, (uint16_t)heading}, kind == 1 ? by : 0, kind ? 0 : by);
+	if (kind < 2) {
+		end.centre = (table_pose){to.x, to.y, p.heading};
+		table_walk_push(&w, &from, &end, (uint16_t)heading, kind == 1, size, stride);
+	} else if (kind == 2) {
+		end.centre = table_turned(p, right, ahead, by);
+		table_walk_wheel(&w, &from, &end, right, ahead, by, stride);
+	} else {
+		end.centre = table_turned_about(p, pivot, by);
+		table_walk_turn(&w, &from, &end, pivot, by, stride);
+	}
+	table_shape s = table_walk_at(&w, at % w.strides);
+	printf("%" PRId32 " %d %" PRId32 " %d ", w.strides, table_walk_nears(&w, &there, (uint32_t)than), table_walk_over(&w, &there, 0),
+	       table_in_bounds(&w.box, &s));
+	print_shape(&s);
+}
+
+static void swept(void) {
+	table_shape a = shape();
+	table_point by = point();
+	table_shape b = shape(), all = table_swept(&a, by);
+	printf("%d %d %" PRIu32 "\n", table_touch(&all, &b), table_overlap(&all, &b), table_distance(&all, &b));
+}
+
+/* The ways of a planner whose rulebook has these moves. */
+static void paths(void) {
+	table_pose from = pose(), wished = pose();
+	int32_t moves = number(), aside = number(), ahead = number(), oblique = number();
+	table_habits habits = {(uint32_t)moves, aside, ahead, 1000, 1000, (uint16_t)oblique};
+	table_paths found;
+	table_find_paths(&found, &habits, from, wished);
+	printf("%" PRIu32, found.count);
+	for (uint32_t p = 0; p < found.count; p++) {
+		printf(" %" PRIu32, found.path[p].count);
+		for (uint32_t i = 0; i < found.path[p].count; i++) {
+			const table_move *move = &found.path[p].step[i];
+			printf(" %d %d %" PRId32, move->kind, move->heading, move->amount);
+		}
+	}
+	printf("\n");
+}
+
 static const struct {
 	const char *what;
 	void (*ask)(void);
 } questions[] = {{"pair", pair},   {"line", line},   {"sweep", sweep},   {"body", body},   {"front", in_front},  {"turned", turned},
-		 {"sides", sides}, {"block", block}, {"sector", sector}, {"piece", piece}, {"polygon", polygon}, {"meets", meets}};
+		 {"sides", sides}, {"block", block}, {"sector", sector}, {"piece", piece}, {"polygon", polygon}, {"meets", meets},
+		 {"sight", sight}, {"walk", walk},   {"swept", swept},   {"paths", paths}};
 
 int main(void) {
 	char what[16];

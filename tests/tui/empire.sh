@@ -71,7 +71,22 @@ play moves.json 'units\n'
 like 'all units with their states' "$out" 'L3 line infantry 3, column ↑ 18,4.5, cohesion 4'
 like 'also those that are not there yet' "$out" 'h2 hussars 2, not on the table'
 
+play moves.json 'D1\nd2\nl2\nground\n'
+like 'a division: order, points, general, units' "$flat" 'D1 1st infantry division (S), Attack, '
+like 'the units of it' "$flat" ' · L1, L2, L3, L4, B1.'
+like "the enemy's, with its turn of arrival" "$flat" 'd2 2nd infantry division (N), Attack, 0 CP (chief 3), T2 · l5'
+like "small letters tell the enemy's unit too" "$flat" 'l2 line infantry 2, column ↓'
+like 'the signs of the ground' "$flat" 'On this table: # hamlet, : road, ♠ orchard, ∩ gentle hill.'
+play moves.json 'moves\n'
+like 'every choice with its number' "$flat" ' 1 move L1 2 move L1 chief 3 move L1 group'
+play moves.json 'help\n'
+is 'the help fits on one screen' "$(echo "$out" | sed -n '/the choice of that number/,/answers  /p' | wc -l)" 19
+
 # --- Moving
+play moves.json 'move L2 group to 14,9\n'
+like 'how a group is formed' "$flat" 'A group is formed first'
+play moves.json 'plan L5 to 16,6\nmove L3 towards 19,9\n'
+is 'a plan names no ids' "$(echo "$flat" | grep -c 's:line')" 0
 play moves.json 'plan L1 to 13,9\nplan L1 to 13,20\n'
 like 'the steps to a place' "$flat" 'wheel right 7.174, advance 4.469'
 like 'or why not' "$flat" 'only to 12.6'
@@ -111,6 +126,9 @@ like 'odds of a fire' "$flat" 'After fire L3 at l1 muskets:'
 play fire.json 'fire B1 l1\n'
 like 'a limbered battery is refused with its clause' "$flat" '[BE-'
 
+play moves.json 'fire L1 l1\n'
+like 'a fire that cannot be is refused, not misunderstood' "$flat" 'That cannot be done now.'
+
 # --- A charge
 play charge.json 'charge L4 l1\ndone\n'
 is 'a charge by tags' "$(did 'charge line-infantry-4 at line-infantry-1')" 1
@@ -138,8 +156,34 @@ for lang in en fr de; do
 done
 play moves.json 'move L1 vers 13,9\nfini\nassez\n' --lang fr
 is 'a French move' "$(did 'end')$(did 'finish')" 11
+play moves.json 'bouger L1\navancer 2\npivoter gauche 20\nterminer\nassez\n' --lang fr
+is 'French words for sides' "$(did 'wheel left 20')" 1
+play moves.json 'zieh L1\nform linie\nhalt\ngenug\n' --lang de
+is 'German words for formations' "$(did 'form line')" 1
+printf 'befehl D1 halten 16,12\n' | grognard play empire --seed 12 --lang de --p2 ai:greedy --save game.grog >/dev/null
+is 'and for orders' "$(did 'order 1st-infantry-division hold 16,12')" 1
+rm -f game.grog
 play moves.json 'move L1 richtung 13,20\ngenug\n' --lang de
 is 'a German one' "$(did 'finish')" 1
+
+# --- The set-up by the book: who has no place yet; the news once, though two play
+terminal 120 40
+type "$program play empire --option start=book --option orders_open=false --p1 human --p2 human --seed 5 --save book.grog"
+sees 'the curtain' 'Press Enter when you are ready, South'
+type ''
+sees 'no turn and no losses before the battle' 'Set-up · Field skirmishers'
+type done
+sees 'the other player' 'Press Enter when you are ready, North'
+type ''
+sees 'is asked the same' 'as-skirmishers i1'
+type done
+sees 'and the first again' 'Press Enter when you are ready, South'
+type ''
+sees 'who has no place' 'To place: L1 L2 L3 L4 B1'
+type 'place L1 12,4.5'
+sees 'who still has none' 'To place: L2 L3 L4 B1'
+is 'told once' "$(still | grep -c 'takes its place')" 1
+type quit
 
 # --- On a real terminal
 terminal 80 24

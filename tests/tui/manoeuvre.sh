@@ -27,7 +27,7 @@ own() {
 # --- Whole games
 for lang in en fr de; do
 	case $lang in
-	en) end='wins' hand='Hand' ask='Example:' ;;
+	en) end='Victory' hand='Hand' ask='Example:' ;;
 	fr) end='ictoire' hand='Main' ask='Exemple :' ;;
 	de) end='Sieg' hand='Hand' ask='Beispiel:' ;;
 	esac

@@ -185,7 +185,7 @@ until picture | grep -qF 'Saved in end.grog.'; do
 done
 screen=$(still)
 like 'the end shows the table' "$screen" 'barracks   grey              total'
-like 'the winner' "$screen" 'wins.'
+like 'the winner' "$screen" 'Victory: '
 like 'the barracks' "$screen" 'BARRACKS'
 like 'and where the record is' "$screen" 'Saved in end.grog.'
 

@@ -54,6 +54,7 @@ export interface Message {
 export type Mark = 'seed' | 'found' | 'reconstructed'
 
 export interface Item extends Message {
+	id?: string // of its word: "general"; an explanation of the engine has one
 	kind: 'total' | 'plus' | 'times'
 	value: number
 	halves?: boolean // value counts halves
@@ -253,6 +254,7 @@ export interface SeatInfo {
 export interface Step {
 	who: number // seat or CHANCE
 	events: GameEvent[]
+	rolled?: string // of chance, where it is known: the outcome's notation
 }
 
 /** A request that another player has to accept. An answer names its number, so that it cannot be mistaken for the answer to another. */
@@ -314,6 +316,12 @@ export interface Note {
 	short(): string // a word or two: the phase that was skipped
 }
 
+/** What a player has answered in advance: "moves=pass", of a unit "s:hussars-2 moves=pass". */
+export interface Standing {
+	settings: string[]
+	set(name: string, value: string, unit?: string): void // the value "" of a unit: as all units
+}
+
 /** What a board gets. A board draws, and turns clicks and keys into actions; it has no game state of its own. */
 export interface BoardProps {
 	rules: Rules
@@ -329,5 +337,6 @@ export interface BoardProps {
 	bottom: number // the seat shown at the bottom; PUBLIC: none
 	turn: number // seat, CHANCE or OVER; also OVER once somebody has resigned
 	act(text: string, then?: string[]): void // `then`: actions to follow, as long as they are legal
+	standing?: Standing // what the viewer has answered in advance; none in a replay
 	openClause(id: string): void
 }

@@ -8,7 +8,7 @@ import { engineWith, memory } from './engine.mjs'
 globalThis.localStorage = memory()
 
 const lib = await engineWith(
-	...['answers', 'choices', 'phrase', 'describe', 'march', 'lettering', 'keys', 'questions', 'automatic', 'names', 'position'].map(
+	...['answers', 'choices', 'phrase', 'describe', 'march', 'lettering', 'keys', 'hand', 'questions', 'automatic', 'names', 'position'].map(
 		(name) => `games/empire/${name}.ts`,
 	),
 	...['games/empire/Balance.tsx', 'table/viewport.ts', 'words/index.ts'],
@@ -317,5 +317,41 @@ describe('answers to a charge', () => {
 		const flight = kept('empire-crossroads', 254)
 		const [choice] = lib.choicesOf(empire, flight, empire.legal(flight)).filter((c) => c.parts.reaction === 'flee')
 		assert.equal(lib.answerOf(empire, flight, empire.read(flight), choice, 'en').fight, false)
+	})
+})
+
+describe('a place pressed on the table', () => {
+	test('whoever arrives keeps the edge and goes along it', () => {
+		let arrivals = 0
+		battle({ scenario: 'crossroads', start: 'quick' }, 5, (state, legal) => {
+			const choices = lib.choicesOf(empire, state, legal)
+			const one = choices.find((c) => c.parts.verb === 'arrive')
+			if (!one?.parts.to) return
+			const [x, y] = one.parts.to
+			const along = one.parts.heading % 32768 === 0
+			// A finger is never exact: it is off the edge by some hundredths.
+			const text = lib.elsewhere(choices, one.parts.unit, along ? [x, y + 0.37] : [x + 0.37, y])
+			assert.equal(empire.check(state, empire.parse(state, text), 'en'), null, text)
+			arrivals++
+		})
+		assert.ok(arrivals > 3, `${arrivals} arrivals`)
+	})
+})
+
+describe('the hand', () => {
+	test('a wheel stops at every 15 degrees and where a friend faces', () => {
+		assert.equal(lib.detent(44, 0, []), 45)
+		assert.equal(lib.detent(41.4, 0, []), 41)
+		assert.equal(lib.detent(358.9, 0, []), 0)
+		assert.equal(lib.detent(345.5, 0, []), -15)
+		assert.equal(lib.detent(51, 0, [53]), 53)
+		assert.equal(lib.detent(100, 10, []), 90)
+	})
+	test('a facing in words: the nearest quarter, and the rest', () => {
+		lib.setLang('en')
+		assert.equal(lib.facingOf(0), 'faces north')
+		assert.equal(lib.facingOf(65536 - Math.round((18 * 65536) / 360)), 'faces north, 18° west')
+		assert.equal(lib.facingOf(Math.round((100 * 65536) / 360)), 'faces east, 10° south')
+		assert.equal(lib.facingOf(Math.round((200 * 65536) / 360)), 'faces south, 20° west')
 	})
 })

@@ -110,6 +110,24 @@ test('a reload goes on where it was, for every viewer the same', async () => {
 	proved(await again.record())
 })
 
+test('BE-27.95: answers given in advance are still marked in the record after a reload', async () => {
+	const rules = games.game('empire')
+	const store = memory()
+	const session = startLocal(rules, mind, { game: 'empire', options: {}, seats: ['me', 'me'], seed: '5' }, store)
+	for (let i = 0; i < 6; i++) {
+		await settled(session)
+		await session.sit(session.now.turn)
+		assert.equal(await session.act(rules.legal(session.now.state).at(-1).text, i % 2 === 1), null)
+	}
+	const marks = (text) => text.split('\n').filter((line) => line === '# standing').length
+	const before = await session.record()
+	assert.equal(marks(before), 3)
+	session.close()
+	const again = resumeLocal(rules, mind, store)
+	assert.equal(await again.record(), before)
+	again.close()
+})
+
 test('a view does not contain what its viewer may not know', async () => {
 	const rules = games.game('manoeuvre')
 	const session = startLocal(rules, mind, { ...setups[4], seed: '6' }, memory())

@@ -5,7 +5,7 @@ import { engineWith, memory } from './engine.mjs'
 
 globalThis.localStorage = memory()
 
-const lib = await engineWith('play/standing-answers.ts')
+const lib = await engineWith('play/standing-answers.ts', 'session/autosave.ts')
 
 describe('settings', () => {
 	test('one of each name, for all units or for one', () => {
@@ -17,6 +17,11 @@ describe('settings', () => {
 		assert.equal(lib.standingValue(lib.standingOf('toy'), 'moves', '', 's:hussars-2'), 'pass')
 		assert.equal(lib.standingValue(lib.standingOf('toy'), 'reply', 'ask'), 'ask')
 		assert.deepEqual(lib.standingOf('other'), [])
+		assert.deepEqual(lib.standingOf('toy', 'ABC'), ['moves=always'], 'another game has other units')
+		lib.setStanding('toy', 'reply', 'never', 's:hussars-2', 'ABC')
+		assert.deepEqual(lib.standingOf('toy', 'ABC'), ['moves=always', 's:hussars-2 reply=never'])
+		lib.saveNewGame({ game: 'toy', options: {}, seats: ['me'], seed: '1' }, localStorage)
+		assert.deepEqual(lib.standingOf('toy'), ['moves=always'], 'a new game in Practise forgets those of units')
 		lib.setStanding('toy', 'moves', '', 's:hussars-2')
 		lib.setStanding('toy', 'moves', '')
 		assert.deepEqual(lib.standingOf('toy'), [])

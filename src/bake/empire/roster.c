@@ -104,12 +104,57 @@ static fix mend_batteries(const em_army_list *list, int division) {
 
 /* --- Armies (BE-22.1, BE-22.2, BE-27.90) -------------------------------------------------------------------------------- */
 
+/* How many more of a row the divisions can take, at most `wanted`; what they take is gone from `free`. */
+static int take_in(const em_army_list *list, int row, int wanted, limits free[EM_LIST_DIVISIONS]) {
+	bool gun = list->unit[row].kind == EM_ART;
+	int taken = 0;
+	for (int i = 0; i < list->divisions && taken < wanted; i++)
+		while (taken < wanted && may_move(list, row, i) && free[i].units < free[i].most &&
+		       !(gun && free[i].batteries >= EM_BATTERIES_MOST)) {
+			free[i].units++;
+			free[i].batteries += gun;
+			taken++;
+		}
+	return taken;
+}
+
+/* The cheapest row that is not in `used` and breaks no share of the army (BE-22.2): no picked unit, no 12-pounder; -1: none. */
+static int cheapest_plain(const em_army_list *list, uint64_t used) {
+	int best = -1;
+	for (int i = 0; i < list->rows && i < 64; i++) {
+		const em_roster_unit *u = &list->unit[i];
+		bool plain = u->status < EM_ELITE && !(u->kind == EM_ART && u->gun == EM_GUN_12);
+		if (plain && !(used >> i & 1) && (best < 0 || u->points < list->unit[best].points))
+			best = i;
+	}
+	return best;
+}
+
+/* "add 3 foot battery, 3 line infantry": what costs least and goes into the divisions that there are. */
+static fix add_units(const em_army_list *list, int lacking) {
+	limits free[EM_LIST_DIVISIONS];
+	fix f = {0};
+	uint64_t used = 0;
+	size_t at = (size_t)snprintf(f.text, sizeof f.text, "add");
+	int named = 0;
+	for (int i = 0; i < list->divisions; i++)
+		free[i] = limits_of(list, i);
+	for (int row; lacking > 0 && (row = cheapest_plain(list, used)) >= 0; used |= UINT64_C(1) << row) {
+		int count = take_in(list, row, lacking, free);
+		if (count && at < sizeof f.text)
+			at += (size_t)snprintf(f.text + at, sizeof f.text - at, "%s %d %s", named++ ? "," : "", count,
+					       list->unit[row].name[0]);
+		lacking -= count;
+		f.points += count * list->unit[row].points;
+	}
+	if (lacking && at < sizeof f.text)
+		snprintf(f.text + at, sizeof f.text - at, "%s %d units in another division", named ? "," : "", lacking);
+	return f;
+}
+
 static fix mend_units(const em_army_list *list) {
 	em_army_count c = em_count_army(list);
-	int row = cheapest(list, -1, -1, 1);
-	if (c.units > c.most)
-		return leave_out(list, -1, -1, c.units - c.most);
-	return fixed((c.least - c.units) * list->unit[row].points, "add %d %s", c.least - c.units, list->unit[row].name[0]);
+	return c.units > c.most ? leave_out(list, -1, -1, c.units - c.most) : add_units(list, c.least - c.units);
 }
 
 static fix mend_records(const em_army_list *list) {

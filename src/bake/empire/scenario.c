@@ -354,6 +354,8 @@ static bool read_arrival(em_scenario *s, const em_data *data, const data_place *
 	if (!data_whole(&when, 1, s->turns, &turn) || (data_there(&given) && !data_choice(&given, em_order_ids, &order)) ||
 	    !read_stretches(a, s, &stretches) || (data_there(&pip) && !data_whole(&pip, 2, 6, &die)))
 		return false;
+	if (turn < 3 && a->division == EM_ARRIVES_FLANK_MARCH)
+		return data_refuse(&when, "a flank march arrives from turn 3 (BE-21.6)");
 	if (die && a->division != EM_ARRIVES_FLANK_MARCH)
 		return data_refuse(&pip, "only a flank march arrives by a die (BE-21.6)");
 	a->road = EM_NO_PIECE;

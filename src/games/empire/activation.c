@@ -8,6 +8,7 @@
 #include "divisions.h"
 #include "play.h"
 #include "resolvers.h"
+#include "turn.h"
 
 static bool may_act(const em_state *s, unsigned division) {
 	return em_can_act(s, division) && !(s->division[division].flags & EM_ACTIVATED);
@@ -160,7 +161,7 @@ static void name(em_play *play, unsigned division, int32_t bonus) {
 	s->army[side].cp = (uint8_t)(s->army[side].cp - bonus * bonus_price(s, division));
 	s->named[side] = (uint8_t)division;
 	s->bonus[side] = (uint8_t)bonus;
-	em_tell(play, EM_SAY_NAMED, BE_1_3, em_division_arg(s, division), bonus, 0);
+	em_tell(play, bonus ? EM_SAY_NAMED_BONUS : EM_SAY_NAMED, BE_1_3, em_division_arg(s, division), bonus, 0);
 	s->side = (uint8_t)(1 - side);
 	if (s->step++)
 		em_go_to(s, EM_INIT_ROLL); /* and the side that named first is active again */
@@ -177,11 +178,13 @@ static void list_name(em_look *look, em_menu *menu) {
 				 (gg_action){EM_DO_NAME, (uint16_t)(look->s->side * EM_SIDE_DIVISIONS + i), bonus, 0, 0});
 }
 
-/* One division and no command point to spend (BE-27.60). */
+bool em_names_itself(const em_state *s, unsigned side, unsigned *only) {
+	return count_of(s, side, only) <= 1 && !(em_chief_free(s, side) && s->army[side].cp >= bonus_price(s, *only));
+}
+
 static bool skip_name(em_play *play) {
-	em_state *s = play->s;
 	unsigned only = 0;
-	if (count_of(s, s->side, &only) > 1 || (em_chief_free(s, s->side) && s->army[s->side].cp >= bonus_price(s, only)))
+	if (!em_names_itself(play->s, play->s->side, &only))
 		return false;
 	name(play, only, 0);
 	return true;
@@ -207,19 +210,27 @@ const em_phase_rules em_init_name = {
 /* --- INIT_ROLL ----------------------------------------------------------------------------------------------------------------------- */
 
 /* The attacker rolled higher, unless the scenario has named him without a roll (BE-21.1, 27.70). */
-static int higher_roller(const em_play *play) {
-	const em_data *data = play->look.data;
-	unsigned scenario = play->s->options.scenario;
+static int higher_roller(const em_look *look) {
+	const em_data *data = look->data;
+	unsigned scenario = look->s->options.scenario;
 	bool fixed = data && scenario < data->scenarios && data->scenario[scenario].attacker >= 0;
-	return fixed ? EM_NOBODY : play->s->attacker;
+	return fixed ? EM_NOBODY : look->s->attacker;
+}
+
+int em_who_is_first(const em_look *look, const em_initiative named[EM_SIDES], int32_t total[EM_SIDES]) {
+	const em_state *s = look->s;
+	for (unsigned side = 0; side < EM_SIDES; side++)
+		total[side] = 2 * named[side].die + em_initiative_total(quality_of(s, named[side].division), named[side].bonus, NULL);
+	return em_first(total, s->last_side < 0 ? EM_NOBODY : s->last_side, higher_roller(look));
 }
 
 static void decide(em_play *play) {
 	em_state *s = play->s;
 	int32_t total[EM_SIDES];
+	em_initiative named[EM_SIDES];
 	for (unsigned side = 0; side < EM_SIDES; side++)
-		total[side] = 2 * s->dice[side] + em_initiative_total(quality_of(s, s->named[side]), s->bonus[side], NULL);
-	int first = em_first(total, s->last_side < 0 ? EM_NOBODY : s->last_side, higher_roller(play));
+		named[side] = (em_initiative){s->named[side], s->bonus[side], s->dice[side]};
+	int first = em_who_is_first(&play->look, named, total);
 	s->dice[0] = s->dice[1] = 0;
 	if (first == EM_NOBODY) {
 		em_headline(play, EM_SAY_INITIATIVE_EVEN, BE_1_3, total[0] / 2, 0, 0);

@@ -6,13 +6,9 @@
 #include "muster.h"
 #include "ways.h"
 
-enum { FLANK_TURN = 3, FLANK_DIE = 5, LATTICE = EM_UD / 2, FLANK_APART = 8 * EM_UD };
+enum { FLANK_DIE = 5, LATTICE = EM_UD / 2, FLANK_APART = 8 * EM_UD };
 
 /* --- T_FLANK ---------------------------------------------------------------------------------------------------------- */
-
-static unsigned flank_turn(const em_arrival *arrival) {
-	return arrival ? arrival->turn : FLANK_TURN;
-}
 
 /* The divisions in the order in which they roll: those of First, then the others. */
 static unsigned in_turn(const em_state *s, unsigned position) {
@@ -25,7 +21,7 @@ static unsigned next_to_roll(const em_state *s) {
 	unsigned position = s->rolled;
 	for (; position < EM_DIVISIONS; position++) {
 		const em_division *d = &s->division[in_turn(s, position)];
-		if ((d->flags & (EM_FLANK_MARCH | EM_DIVISION_OFF | EM_DUE)) == (EM_FLANK_MARCH | EM_DIVISION_OFF) && s->turn >= FLANK_TURN)
+		if ((d->flags & (EM_FLANK_MARCH | EM_DIVISION_OFF | EM_DUE)) == (EM_FLANK_MARCH | EM_DIVISION_OFF))
 			break;
 	}
 	return position;
@@ -35,7 +31,17 @@ static int flank_turn_of(const em_state *s) {
 	return next_to_roll(s) < EM_DIVISIONS ? GG_CHANCE : EM_ITSELF;
 }
 
-/* A scenario may name another die or a later turn: before it the pips bring nobody. */
+/* Before its turn a division rolls no die. */
+static bool flank_skip(em_play *play) {
+	em_state *s = play->s;
+	unsigned position = next_to_roll(s);
+	if (s->turn >= em_flank_turn(play->look.data, s, em_side_of_division(in_turn(s, position))))
+		return false;
+	s->rolled = (uint8_t)(position + 1);
+	return true;
+}
+
+/* A scenario may name another die. */
 static void flank_apply(em_play *play, const gg_action *action) {
 	em_state *s = play->s;
 	unsigned position = next_to_roll(s), division = in_turn(s, position);
@@ -45,7 +51,7 @@ static void flank_apply(em_play *play, const gg_action *action) {
 	s->rolled = (uint8_t)(position + 1);
 	if (!s->options.orders_secret)
 		d->flags |= EM_SHOWN; /* the die tells that it is no reserve */
-	if (action->a < least || s->turn < flank_turn(arrival)) {
+	if (action->a < least) {
 		em_headline(play, EM_SAY_FLANK_NOT_YET, BE_21_6, em_division_arg(s, division), action->a, least);
 		return;
 	}
@@ -68,7 +74,7 @@ static void flank_go(em_play *play) {
 	em_go_to(s, EM_T_STRATEGY);
 }
 
-const em_phase_rules em_t_flank = {.turn = flank_turn_of, .apply = flank_apply, .go = flank_go, .dice = EM_PLAIN_D6};
+const em_phase_rules em_t_flank = {.turn = flank_turn_of, .apply = flank_apply, .go = flank_go, .skip = flank_skip, .dice = EM_PLAIN_D6};
 
 /* --- AC_ARRIVE ----------------------------------------------------------------------------------------------------------- */
 

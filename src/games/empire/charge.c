@@ -52,8 +52,7 @@ static bool of_active_division(const em_look *look, unsigned unit) {
 	return unit < EM_UNITS && em_side_of(unit) == s->side && s->unit[unit].division == s->division_now && em_stands(look, unit);
 }
 
-/* Kind, formation, order and markers (BE-9.8, 9.11, BE-6.2), and that it has not acted (BE-4.6). */
-static bool may_charge(const em_look *look, unsigned unit, gg_verdict *refusal) {
+bool em_can_charge(const em_look *look, unsigned unit, gg_verdict *refusal) {
 	const em_unit *u = &look->s->unit[unit];
 	if (u->kind == EM_ART)
 		return em_refuse(refusal, EM_SAY_GUNS_NO_CHARGE, BE_9_8, 0, 0, 0);
@@ -62,14 +61,19 @@ static bool may_charge(const em_look *look, unsigned unit, gg_verdict *refusal) 
 	if (em_is_square(look, unit))
 		return em_refuse(refusal, EM_SAY_SQUARE_NO_CHARGE, BE_9_8, 0, 0, 0);
 	if (em_garrisons(look, unit))
-		return em_refuse(refusal, EM_SAY_GARRISON_NO_CHARGE, BE_9_11, 0, 0, 0);
+		return em_refuse(refusal, EM_SAY_GARRISON_NO_CHARGE, BE_20_1, 0, 0, 0);
 	if (u->flags & EM_DISORDER)
 		return em_refuse(refusal, EM_SAY_DISORDER_NO_CHARGE, BE_9_11, 0, 0, 0);
 	if (u->flags & EM_MARKER)
 		return em_refuse(refusal, EM_SAY_MARKER_NO_CHARGE, BE_6_2, 0, 0, 0);
-	if (u->flags & EM_ACTED)
-		return em_refuse(refusal, EM_SAY_CHARGE_HAS_ACTED, BE_4_6, 0, 0, 0);
 	return true;
+}
+
+/* In step c, once in an activation (BE-4.6). */
+static bool may_charge(const em_look *look, unsigned unit, gg_verdict *refusal) {
+	if (!em_can_charge(look, unit, refusal))
+		return false;
+	return !(look->s->unit[unit].flags & EM_ACTED) || em_refuse(refusal, EM_SAY_CHARGE_HAS_ACTED, BE_4_6, 0, 0, 0);
 }
 
 /* --- The declaration ---------------------------------------------------------------------------------------------- */

@@ -6,6 +6,9 @@
 
 #include "play.h"
 
+/* What a unit must be to charge, in its activation or by opportunity: kind, formation, order, no marker (BE-9.8, 9.11, BE-6.2, BE-20.1). */
+bool em_can_charge(const em_look *look, unsigned unit, gg_verdict *refusal);
+
 /* The line of a charge (BE-27.34). */
 typedef struct em_charge_line {
 	table_point from, aim; /* M and P */

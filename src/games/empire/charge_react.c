@@ -162,12 +162,22 @@ static bool skip_react(em_play *play) {
 	return menu.count == 1;
 }
 
+/* Its test, where the answer asks one; of whoever meets the charge as it stands, the shock. */
+static void explain_react(em_look *look, const gg_action *action, const gg_item_sink *sink) {
+	em_drill test;
+	if (em_answer_drill(look, action, true, &test))
+		em_explain_drill(&test, EM_SAY_TOTAL_MANOEUVRE, sink);
+	else if (action->kind == EM_DO_REACT && action->b >= 0 && action->b < EM_REACTIONS &&
+		 em_reaction_table[action->b].what != EM_TAKES_FLIGHT)
+		em_explain_charge(look, action, sink);
+}
+
 const em_phase_rules em_ch_react = {.turn = em_turn_charged,
 				    .check = check_react,
 				    .apply = apply_react,
 				    .list = list_react,
 				    .skip = skip_react,
-				    .explain = em_explain_charge};
+				    .explain = explain_react};
 
 /* --- CH_TM (BE-8, BE-7.6) ----------------------------------------------------------------------------------------------------------------
  */

@@ -122,13 +122,13 @@ enum {
 	EM_ACTED = 1 << 16, /* has used its activation */
 	EM_RALLIED = 1 << 17,
 	EM_UNDER_SK_FIRE = 1 << 18,
-	EM_LIMBERS_AFTER = 1 << 19,
+	EM_LIMBERS_AFTER = 1 << 19, /* of the activation: it said so when it fired in step b (BE-10.8) */
 	EM_CREW_AWAY = 1 << 20,
 	/* of the activation */
 	EM_REACTED = 1 << 21,
 	EM_REPLIED = 1 << 22,
 	EM_SECOND_CHARGE = 1 << 23, /* has been charged before in this activation */
-	EM_FELL_BACK = 1 << 24,     /* and may still fire in this move (BE-27.33) */
+	EM_FELL_BACK = 1 << 24,     /* 2 UD, in a reaction: told in a position (part E); who still fires is in the move (BE-27.33) */
 	EM_COMPLIED = 1 << 25,
 	EM_COUNTED = 1 << 26,     /* In order when the division was activated (BE-3.6) */
 	EM_NEAR = 1 << 27,        /* within 4 UD of an enemy then */

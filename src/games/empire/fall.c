@@ -109,14 +109,14 @@ const em_phase_rules em_fa_go = {.turn = em_turn_itself, .go = go};
 
 /* --- Morale tests (BE-12) -------------------------------------------------------------------------------------------- */
 
-static void tell_failure(em_play *play, unsigned unit, const em_fall *fall) {
+static void tell_failure(em_play *play, unsigned unit, int die, const em_fall *fall) {
 	int32_t who = em_unit_arg(play->s, unit);
 	if (!fall->distance)
-		em_headline(play, EM_SAY_MORALE_STAYS, BE_12_3, who, 0, 0);
+		em_headline(play, EM_SAY_MORALE_STAYS, BE_12_3, who, 0, die);
 	else if (!fall->flees)
-		em_headline(play, EM_SAY_MORALE_RETREATS, BE_12_3, who, fall->distance, 0);
+		em_headline(play, EM_SAY_MORALE_RETREATS, BE_12_3, who, fall->distance, die);
 	else
-		em_headline(play, fall->loss ? EM_SAY_MORALE_FLEES_LOSS : EM_SAY_MORALE_FLEES, BE_12_3, who, fall->distance, 0);
+		em_headline(play, fall->loss ? EM_SAY_MORALE_FLEES_LOSS : EM_SAY_MORALE_FLEES, BE_12_3, who, fall->distance, die);
 }
 
 /* The test and what it costs where the unit stands. True if it has to fall back. */
@@ -124,11 +124,11 @@ static bool fails(em_play *play, unsigned unit, int die, em_fall *fall) {
 	em_morale test = em_morale_of(&play->look, unit);
 	*fall = (em_fall){0, 0, 0};
 	if (em_morale_passed(&test, die)) {
-		em_headline(play, EM_SAY_MORALE_PASSED, BE_12_1, em_unit_arg(play->s, unit), 0, 0);
+		em_headline(play, EM_SAY_MORALE_PASSED, BE_12_1, em_unit_arg(play->s, unit), 0, die);
 		return false;
 	}
 	*fall = em_morale_fall(&test.unit, em_garrisons(&play->look, unit));
-	tell_failure(play, unit, fall);
+	tell_failure(play, unit, die, fall);
 	em_put_in_disorder(play, unit);
 	em_mark(play, unit);
 	em_harm(play, unit, fall->loss);

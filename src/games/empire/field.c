@@ -133,6 +133,15 @@ const em_arrival *em_arrival_of(const em_data *data, const em_state *s, unsigned
 	return NULL;
 }
 
+unsigned em_flank_turn(const em_data *data, const em_state *s, unsigned side) {
+	enum { FLANK_TURN = 3 };
+	const em_scenario *scenario = em_map_of(data, s);
+	for (unsigned i = 0; scenario && i < scenario->arrivals; i++)
+		if (scenario->arrival[i].side == side && scenario->arrival[i].division == EM_ARRIVES_FLANK_MARCH)
+			return scenario->arrival[i].turn;
+	return FLANK_TURN;
+}
+
 static em_rectangle whole_edge(const em_state *s, em_map_edge edge) {
 	table_shape line = em_edge_line(s, edge);
 	return (em_rectangle){line.west, line.south, line.east, line.north};

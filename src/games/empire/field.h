@@ -41,6 +41,8 @@ typedef struct em_entry {
 } em_entry;
 em_entry em_entry_of(const em_data *data, const em_state *s, unsigned division);
 /* The scenario's own word on this division's arrival, or NULL. */
+/* The turn from which the die of a flank march of this side falls: 3, or a later one that the scenario names (BE-21.6). */
+unsigned em_flank_turn(const em_data *data, const em_state *s, unsigned side);
 const em_arrival *em_arrival_of(const em_data *data, const em_state *s, unsigned division);
 
 /* BE-18.1: the table for armies of this class. */

@@ -240,7 +240,7 @@ static void apply_dice(em_play *play, const gg_action *action) {
 	int32_t loss = em_fire_loss(&fire, action->a);
 	f->dice[which] = (uint8_t)action->a;
 	f->lost[which] = (uint8_t)loss;
-	em_headline(play, which ? EM_SAY_RESULT_REPLY : EM_SAY_RESULT_FIRE, BE_10_3, loss, 0, 0);
+	em_headline(play, EM_SAY_FIRE_ROLLED, BE_10_3, em_unit_arg(play->s, which ? f->target : f->unit), action->a, loss);
 	if (which || !(f->flags & EM_F_REPLY))
 		em_go_to(play->s, EM_FI_LOSS);
 }
@@ -335,7 +335,7 @@ static void apply_general(em_play *play, const gg_action *action) {
 	unsigned which = f->general[0] == EM_NONE, general = f->general[which];
 	bool lost = em_general_lost(action->a, false);
 	f->general[which] = EM_NONE;
-	em_headline(play, lost ? EM_SAY_RESULT_GENERAL_LOST : EM_SAY_RESULT_GENERAL_SAFE, BE_16_1, 0, 0, 0);
+	em_headline(play, lost ? EM_SAY_GENERAL_HIT : EM_SAY_GENERAL_UNHURT, BE_16_1, em_general_arg(play->s, general), action->a, 0);
 	if (!lost)
 		return;
 	f->done_with |= gg_set_of(which ? f->unit : f->target);

@@ -56,11 +56,6 @@ static table_piece piece_of(const em_piece *p) {
 	return (table_piece){p->x0, p->y0, p->x1, p->y1, p->heading, p->width};
 }
 
-bool em_piece_reaches(const em_piece *p, const table_bounds *box) {
-	table_piece piece = piece_of(p);
-	return table_piece_reaches(&piece, box);
-}
-
 const table_shape *em_piece_shape(em_look *look, unsigned piece) {
 	if (!gg_set_has(look->pieces_known, piece)) {
 		table_piece p = piece_of(&look->s->piece[piece]);

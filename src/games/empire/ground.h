@@ -21,7 +21,10 @@ uint16_t em_line_width(unsigned kind);
 const table_shape *em_piece_shape(em_look *look, unsigned piece);
 
 /* It may reach into that box: asked of its numbers alone, before its shape is worked out. */
-bool em_piece_reaches(const em_piece *piece, const table_bounds *box);
+static inline bool em_piece_reaches(const em_piece *p, const table_bounds *box) {
+	table_piece piece = {p->x0, p->y0, p->x1, p->y1, p->heading, p->width};
+	return table_piece_reaches(&piece, box);
+}
 
 /* What a garrison holds: twice the piece, and one more for the eastern or northern half of a village (BE-27.28). */
 static inline uint8_t em_sector(unsigned piece, unsigned half) {

@@ -36,6 +36,12 @@ bool em_harm(em_play *play, unsigned unit, int32_t halves) {
 	return true;
 }
 
+bool em_suffer(em_play *play, unsigned unit, int32_t halves, uint16_t clause) {
+	if (halves > 0 && !gone(play->s, unit))
+		em_tell(play, EM_SAY_HARMED, clause, em_unit_arg(play->s, unit), halves, 0);
+	return em_harm(play, unit, halves);
+}
+
 /* --- Elimination -------------------------------------------------------------------------------------------------------- */
 
 static void detach(em_state *s, unsigned general) {

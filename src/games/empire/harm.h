@@ -12,6 +12,8 @@ void em_put_in_disorder(em_play *play, unsigned unit);
 /* Losses in halves; at its cohesion the unit is eliminated (EM_SHOT_DOWN). Returns true if it is gone. A general attached to it is then no
  * longer: whoever rolls for him (BE-27.66) remembers his number before. */
 bool em_harm(em_play *play, unsigned unit, int32_t halves);
+/* The same, and tells it; a fire has told it with its die. */
+bool em_suffer(em_play *play, unsigned unit, int32_t halves, uint16_t clause);
 
 /* How a unit is eliminated: its general survives in his place (BE-27.66), or is lost with it (caught, blocked: BE-27.67). */
 typedef enum em_end { EM_SHOT_DOWN, EM_CAUGHT, EM_BLOCKED } em_end;

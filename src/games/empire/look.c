@@ -199,6 +199,16 @@ table_shape em_point_shape(table_point point) {
 	return table_shape_of(&point, 1);
 }
 
+bool em_may_reach(em_look *look, unsigned unit, const table_bounds *box, int32_t reach) {
+	const em_unit *u = unit_of(look, unit);
+	int32_t far = reach + EM_HALF_DIAGONAL;
+	if (!em_garrisons(look, unit))
+		return u->x <= box->east + far && u->x >= box->west - far && u->y <= box->north + far && u->y >= box->south - far;
+	const table_shape *there = em_footprint(look, unit);
+	return there->west <= box->east + reach && there->east >= box->west - reach && there->south <= box->north + reach &&
+	       there->north >= box->south - reach;
+}
+
 /* A building has no heading, a redoubt has (BE-27.14). */
 static bool has_heading(const em_look *look, unsigned unit) {
 	return !em_garrisons(look, unit) || em_sector_kind(look, unit_of(look, unit)->sector) == EM_REDOUBT;

@@ -92,6 +92,10 @@ static inline uint32_t em_point_distance(table_point a, table_point b) {
 	return table_apart(a, b);
 }
 
+/* The unit may be so near to the box: asked of its place alone, before its footprint is worked out. */
+enum { EM_HALF_DIAGONAL = 1100 }; /* no footprint but that of a garrison has a corner farther from its centre */
+bool em_may_reach(em_look *look, unsigned unit, const table_bounds *box, int32_t reach);
+
 /* Headings within so much of each other. Garrisons have none, but for those of redoubts. */
 bool em_faces_alike(const em_look *look, unsigned a, unsigned b, uint16_t most);
 

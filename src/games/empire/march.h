@@ -5,6 +5,7 @@
 #ifndef EMPIRE_MARCH_H
 #define EMPIRE_MARCH_H
 
+#include "ground.h"
 #include "move.h"
 
 /* Who moves. Units by their number in their side. */
@@ -44,9 +45,11 @@ typedef struct em_step {
 /* What it leads to. */
 typedef struct em_judged {
 	em_step step;
-	int32_t length; /* thousandths it covers */
+	int32_t length;  /* thousandths it covers */
+	uint32_t footed; /* a set: whose ground at the end is known already */
 	struct {
 		em_stance end;
+		em_footing footing;
 		int32_t shares; /* left afterwards */
 	} of[EM_SIDE_UNITS];
 } em_judged;
@@ -69,8 +72,6 @@ int32_t em_step_size(const em_step *step);
 int32_t em_step_stride(const em_step *step);
 /* The length of a wheel (BE-27.22). */
 int32_t em_wheel_length(unsigned form, int32_t front, int32_t turn);
-/* The ground under a stance that does not use the road. */
-em_going em_going_under(em_look *look, unsigned kind, unsigned form, em_stance at, gg_set *touched);
 bool em_step_price(em_look *look, const em_march *march, em_judged *judged, unsigned i, gg_verdict *refusal);
 
 /* --- On the spot (spot.c) ---------------------------------------------------------------------------------------------------- */

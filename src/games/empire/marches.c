@@ -299,7 +299,7 @@ static void list_marches(em_look *look, em_menu *menu) {
 		longest = em_longest(look, &march, EM_DO_ADVANCE);
 	for (int32_t parts = 1; parts <= 2; parts++) {
 		step = straight_action(&march, EM_DO_ADVANCE, longest / parts);
-		if (step.a && judge(look, &march, &step))
+		if (step.a && (parts == 1 || step.a >= EM_UD / 2) && judge(look, &march, &step)) /* no halves of halves */
 			list_once(menu, from, &step);
 	}
 	if (enemy != EM_NONE && goal_of(look, enemy, EM_NONE, &goal)) {

@@ -53,24 +53,6 @@ bool em_near_open(em_look *look, unsigned unit, unsigned mover, gg_verdict *refu
 	return em_sees(look, unit, mover) || em_refuse(refusal, EM_SAY_REACT_UNSEEN, BE_7_2, 0, 0, 0);
 }
 
-/* What it must be to charge by opportunity (BE-7.3, BE-9.8, 9.11). */
-static bool can_charge(em_look *look, unsigned unit, gg_verdict *refusal) {
-	const em_unit *u = &look->s->unit[unit];
-	if (u->kind == EM_ART)
-		return em_refuse(refusal, EM_SAY_GUNS_NO_CHARGE, BE_9_8, 0, 0, 0);
-	if (em_is_skirmishing(look, unit))
-		return em_refuse(refusal, EM_SAY_SKIRMISHERS_NO_CHARGE, BE_9_8, 0, 0, 0);
-	if (em_is_square(look, unit))
-		return em_refuse(refusal, EM_SAY_SQUARE_NO_CHARGE, BE_9_8, 0, 0, 0);
-	if (em_garrisons(look, unit))
-		return em_refuse(refusal, EM_SAY_GARRISON_NO_CHARGE, BE_20_1, 0, 0, 0);
-	if (u->flags & EM_MARKER)
-		return em_refuse(refusal, EM_SAY_MARKER_NO_CHARGE, BE_7_3, 0, 0, 0);
-	if (u->flags & EM_DISORDER)
-		return em_refuse(refusal, EM_SAY_DISORDER_NO_CHARGE, BE_9_11, 0, 0, 0);
-	return true;
-}
-
 /* The option on infantry (BE-7.3): a target that changes formation, is in Disorder, or is struck in flank or rear. */
 static bool lets_infantry(em_look *look, unsigned unit, unsigned mover, bool spot) {
 	return !look->s->options.opp_restricted || look->s->unit[unit].kind != EM_INF || spot || !em_in_order(look, mover) ||
@@ -79,7 +61,7 @@ static bool lets_infantry(em_look *look, unsigned unit, unsigned mover, bool spo
 
 bool em_charge_open(em_look *look, unsigned unit, unsigned mover, bool spot, gg_verdict *refusal) {
 	uint32_t reach = look->s->unit[unit].kind == EM_CAV ? 4 * EM_UD : 2 * EM_UD;
-	if (!can_charge(look, unit, refusal))
+	if (!em_can_charge(look, unit, refusal))
 		return false;
 	if (!em_within(look, unit, mover, reach))
 		return em_refuse(refusal, EM_SAY_REACT_CHARGE_FAR, BE_7_3, (int32_t)reach / EM_UD, 0, 0);
@@ -273,7 +255,7 @@ static unsigned kinds_for(em_look *look, const em_frame *move, const moment *m, 
 		return 0;
 	if (fresh)
 		kinds |= EM_M_NEAR;
-	if (fresh && can_charge(look, unit, NULL))
+	if (fresh && em_can_charge(look, unit, NULL))
 		kinds |= m->spot ? EM_M_CHARGE | EM_M_SPOT : EM_M_CHARGE;
 	if (fires)
 		kinds |= EM_M_FIRE;

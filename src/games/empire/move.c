@@ -448,8 +448,29 @@ bool em_end_check(em_look *look, const gg_action *action, gg_verdict *refusal) {
 	return !(frame->flags & EM_F_SUPPORT) || em_support_place_ok(look, frame->unit, refusal);
 }
 
+/* One line for a whole move: who, how far to a tenth of an UD, in which formation (BE-5). A change of formation was told when it was made.
+ */
+static void tell_march(em_play *play, const em_frame *frame) {
+	const em_state *s = play->s;
+	const em_unit *u = &s->unit[frame->unit];
+	int32_t who = em_unit_arg(s, frame->unit), tenths = (frame->covered + 50) / 100;
+	int32_t others = (int32_t)gg_set_count(s->moving.units) - 1;
+	bool whole = tenths % 10 == 0;
+	uint16_t word = others  ? (whole ? EM_SAY_GROUP_MARCHES_WHOLE : EM_SAY_GROUP_MARCHES)
+			: whole ? EM_SAY_MARCHES_WHOLE
+				: EM_SAY_MARCHES;
+	if (frame->flags & EM_F_GARRISON) /* it has been told that it goes in or out */
+		return;
+	if (tenths)
+		em_tell_all(play, word, others ? BE_4_5 : BE_5_14,
+			    (int32_t[GG_ARGS]){who, tenths / 10, tenths % 10, others ? others : u->form});
+	else if (u->heading != s->moving.of[frame->unit % EM_SIDE_UNITS].began_heading)
+		em_tell(play, EM_SAY_TURNS_ON_SPOT, BE_5_6, who, 0, 0);
+}
+
 void em_end_move(em_play *play) {
 	em_frame *frame = em_top(play->s);
+	tell_march(play, frame);
 	frame->flags |= EM_F_ENDED;
 	if (!(frame->flags & EM_F_SUPPORT) && em_moments(play, true, false, true))
 		return;

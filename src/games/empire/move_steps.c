@@ -177,16 +177,15 @@ static bool check_verb(em_look *look, const em_march *march, const em_step *step
 
 /* --- The price ---------------------------------------------------------------------------------------------------------------- */
 
-em_going em_going_under(em_look *look, unsigned kind, unsigned form, em_stance at, gg_set *touched) {
-	em_footing footing = em_footing_at(look, kind, form, at);
-	em_going worst = footing.going;
+/* The going of a footing that does not use the road. */
+static em_going going_beside_road(const em_look *look, const em_footing *footing) {
+	em_going worst = footing->going;
 	bool bridged = false;
-	*touched = footing.touched;
-	if (!footing.road)
+	if (!footing->road)
 		return worst;
-	for (gg_set rest = footing.touched; rest;)
+	for (gg_set rest = footing->touched; rest;)
 		bridged |= look->s->piece[gg_set_pop(&rest)].kind == EM_BRIDGE;
-	for (gg_set rest = footing.touched; rest;) {
+	for (gg_set rest = footing->touched; rest;) {
 		unsigned ground = look->s->piece[gg_set_pop(&rest)].kind;
 		em_going going = em_going_of(ground);
 		if (going > worst && !(ground == EM_RIVER && bridged))
@@ -242,15 +241,16 @@ static bool price_straight(em_look *look, const em_march *march, em_judged *judg
 static bool price_wheel(em_look *look, const em_march *march, em_judged *judged, unsigned i, gg_verdict *refusal) {
 	unsigned unit = march->side * EM_SIDE_UNITS + i, form = march->of[i].form;
 	const em_unit *u = &look->s->unit[unit], *payer = march->pace != EM_NONE ? &look->s->unit[march->pace] : u;
-	gg_set before, after;
-	em_going a = em_going_under(look, u->kind, form, march->of[i].at, &before);
-	em_going b = em_going_under(look, u->kind, form, judged->of[i].end, &after);
+	em_footing before = em_footing_at(look, u->kind, form, march->of[i].at), *after = &judged->of[i].footing;
+	*after = em_footing_at(look, u->kind, form, judged->of[i].end);
+	judged->footed |= UINT32_C(1) << i;
+	em_going a = going_beside_road(look, &before), b = going_beside_road(look, after);
 	int32_t share = em_share(payer, payer == u ? form : payer->form, a > b ? a : b, false, EM_AT_MARCH);
 	if (!share)
 		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, BE_5_14, 0, 0, 0);
 	int64_t price = (int64_t)judged->length * share;
 	bool ford = false;
-	for (gg_set rest = after & ~before; rest;) {
+	for (gg_set rest = after->touched & ~before.touched; rest;) {
 		unsigned ground = look->s->piece[gg_set_pop(&rest)].kind;
 		if (em_is_obstacle(ground))
 			price += (int64_t)(u->kind == EM_CAV ? 2 : 1) * EM_UD * em_share(u, form, EM_CLEAR, false, EM_AT_MARCH);
@@ -281,6 +281,7 @@ static bool read_step(const em_march *march, const gg_action *action, em_judged 
 	bool bare = action->kind == EM_DO_ABOUT || action->kind == EM_DO_EXIT;
 	*step = (em_step){.verb = (uint8_t)action->kind, .amount = action->a};
 	out->length = 0;
+	out->footed = 0;
 	if (action->who != march->leader || action->c || (!form && action->b) || (bare && action->a))
 		return em_refuse(refusal, EM_SAY_NOT_NOW, BE_27_92, 0, 0, 0);
 	int32_t size = em_step_size(step);

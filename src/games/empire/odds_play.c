@@ -2,7 +2,8 @@
  * odds_play.c - exact odds of a fire or a charge before it is declared, and at its dice (odds.h counts them).
  *
  * Of a fire: what the target loses; and, before the dice, what follows from it (elimination, a failed test, a general lost) and what a
- * reply would cost. Of a charge: who wins and on which row, if the target stands. What else is rolled is left to whoever tries every die.
+ * reply would cost. Of a charge: who wins and on which row, if the target stands. Of an answer with a test, of a cavalry that is to be
+ * stopped, of initiative: that test or roll alone, not what may follow. What else is rolled is left to whoever tries every die.
  */
 #include "empire_words.h"
 
@@ -10,8 +11,10 @@
 #include "command.h"
 #include "facts_of.h"
 #include "odds.h"
+#include "reactions.h"
 #include "rulebook.h"
 #include "shooting.h"
+#include "turn.h"
 
 static void put(const gg_outcome_sink *sink, uint16_t code, uint16_t clause, int32_t arg, uint32_t num, uint32_t den) {
 	uint32_t a = num, b = den;
@@ -169,6 +172,78 @@ static bool is_stand(const gg_action *action) {
 	       (action->b == EM_R_INF_STAND || action->b == EM_R_CAV_STAND || action->b == EM_R_ART_STAND || action->b == EM_R_SK_STAND);
 }
 
+/* --- Tests and initiative ----------------------------------------------------------------------------------------------------------- */
+
+static void put_test(const em_state *s, const em_drill *test, unsigned passed, unsigned failed, uint16_t clause, unsigned unit,
+		     const gg_outcome_sink *sink) {
+	uint32_t good = em_drill_odds(test, s->options.average_dice);
+	put(sink, (uint16_t)passed, clause, em_unit_arg(s, unit), good, 6);
+	put(sink, (uint16_t)failed, clause, em_unit_arg(s, unit), 6 - good, 6);
+}
+
+/* Of an answer: its test, the shot of opportunity, the shock of the charge of opportunity or of whoever stands. */
+static void answer_odds(em_look *look, const gg_action *action, bool charge, const gg_outcome_sink *sink) {
+	em_drill test;
+	em_shot shot;
+	em_shock shock;
+	bool row = action->kind == EM_DO_REACT && action->b >= 0 && action->b < EM_REACTIONS && action->a >= 0 && action->a < EM_UNITS;
+	if (action->who >= EM_UNITS)
+		return;
+	if (em_answer_drill(look, action, charge, &test)) {
+		put_test(look->s, &test, EM_SAY_MANOEUVRE_PASSED, EM_SAY_MANOEUVRE_FAILED, BE_8_1, action->who, sink);
+	} else if (row && em_reaction_table[action->b].what == EM_OPPORTUNITY_FIRE &&
+		   em_best_shot(look, action->who, (unsigned)action->a, &shot)) {
+		em_frame f = {.unit = (uint8_t)action->who, .target = (uint8_t)action->a, .shot = (uint8_t)shot};
+		em_fire fire = em_fire_of(look, f.unit, f.target, shot);
+		fire.opportunity = 1;
+		put_fire(look, &f, &fire, NULL, sink);
+	} else if (row && em_reaction_table[action->b].what == EM_OPPORTUNITY_CHARGES && both_stand(look, action->who, action->a)) {
+		em_shock_preview(look, action->who, (unsigned)action->a, &shock);
+		shock.charger.part = EM_OPPORTUNITY_CHARGE;
+		put_shock(look->s, &shock, 0, sink);
+	} else if (charge && is_stand(action)) {
+		standing_odds(look, sink);
+	}
+}
+
+/* Cavalry is to stop its charge, or its pursuit. */
+static void control_odds(em_look *look, const gg_action *action, const gg_outcome_sink *sink) {
+	bool stop = action->kind == EM_DO_STOP;
+	if (action->who >= EM_UNITS || !em_stands(look, action->who))
+		return;
+	em_drill test = {.unit = em_body_of(look, action->who, EM_NONE), .control = 1};
+	put_test(look->s, &test, stop ? EM_SAY_CHARGE_STOPPED : EM_SAY_HOLDS_BACK, stop ? EM_SAY_CHARGE_NOT_STOPPED : EM_SAY_CANNOT_HOLD,
+		 stop ? BE_9_6 : BE_13_1, action->who, sink);
+}
+
+/* Once it is known what the other side names (BE-1.3). */
+static void initiative_odds(em_look *look, const gg_action *action, const gg_outcome_sink *sink) {
+	const em_state *s = look->s;
+	em_initiative named[EM_SIDES];
+	uint32_t first[EM_SIDES] = {0}, even = 0;
+	unsigned other = s->named[1 - s->side];
+	if ((!s->step && !em_names_itself(s, 1U - s->side, &other)) || action->who >= EM_SIDES * EM_SIDE_DIVISIONS || action->a < 0 ||
+	    action->a > EM_BONUS_AT_MOST)
+		return;
+	named[1 - s->side] = (em_initiative){(uint8_t)other, s->step ? s->bonus[1 - s->side] : 0, 0};
+	named[s->side] = (em_initiative){(uint8_t)action->who, (uint8_t)action->a, 0};
+	for (int pair = 0; pair < 36; pair++) {
+		int32_t total[EM_SIDES];
+		named[0].die = (uint8_t)em_face(s->options.average_dice, pair / 6);
+		named[1].die = (uint8_t)em_face(s->options.average_dice, pair % 6);
+		int side = em_who_is_first(look, named, total);
+		if (side == EM_NOBODY)
+			even++;
+		else
+			first[side]++;
+	}
+	for (unsigned i = 0; i < EM_SIDES; i++) {
+		unsigned side = i ? 1U - s->side : s->side;
+		put(sink, EM_SAY_ODDS_ACTS_FIRST, BE_1_3, em_division_arg(s, named[side].division), first[side], 36);
+	}
+	put(sink, EM_SAY_ODDS_EVEN, BE_1_3, 0, even, 36);
+}
+
 /* --- By the phase ------------------------------------------------------------------------------------------------------------------ */
 
 static void chance_odds(em_look *look, const gg_outcome_sink *sink) {
@@ -191,8 +266,14 @@ static void action_odds(em_look *look, const gg_action *action, const gg_outcome
 		ricochet_odds(look, sink);
 	else if (phase == EM_CH_SUPPORT_FIRE_X || phase == EM_CH_SUPPORT_FIRE_Y)
 		contact_odds(look, action, sink);
-	else if ((phase == EM_CH_WITH && action->kind == EM_DO_GO) || (phase == EM_CH_REACT && is_stand(action)))
+	else if (phase == EM_CH_WITH && action->kind == EM_DO_GO)
 		standing_odds(look, sink);
+	else if (phase == EM_CH_REACT || phase == EM_RE_ASK)
+		answer_odds(look, action, phase == EM_CH_REACT, sink);
+	else if (action->kind == EM_DO_STOP || action->kind == EM_DO_HOLD)
+		control_odds(look, action, sink);
+	else if (phase == EM_INIT_NAME && action->kind == EM_DO_NAME)
+		initiative_odds(look, action, sink);
 }
 
 void em_odds(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink) {

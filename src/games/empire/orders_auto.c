@@ -19,7 +19,7 @@ static void capture(em_play *play, uint8_t captured[EM_DIVISIONS]) {
 		if (holder == s->objective[o].holder)
 			continue;
 		s->objective[o].holder = (int8_t)holder;
-		em_tell(play, EM_SAY_CAPTURED, BE_23_6, holder, (int32_t)o + 1, 0);
+		em_tell(play, EM_SAY_CAPTURED, BE_23_6, holder, em_objective_arg(s, o), 0);
 		for (unsigned u = (unsigned)holder * EM_SIDE_UNITS; u < ((unsigned)holder + 1) * EM_SIDE_UNITS; u++)
 			if (em_holds_objective(&play->look, u, o) && captured[s->unit[u].division] == EM_NONE)
 				captured[s->unit[u].division] = (uint8_t)o;

@@ -159,7 +159,7 @@ void em_settle(em_play *play) {
 		int turn = row->turn(play->s);
 		if (turn == EM_ITSELF)
 			row->go(play);
-		else if (turn < 0 || !row->skip || !row->skip(play))
+		else if (turn == GG_OVER || !row->skip || !row->skip(play))
 			return;
 	}
 }
@@ -293,6 +293,13 @@ static void put(em_play *play, gg_event event, int32_t a, int32_t b, int32_t c) 
 
 void em_tell(em_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c) {
 	put(play, (gg_event){.code = code, .clause = clause, .seen_by = GG_SEEN_BY_ALL}, a, b, c);
+}
+
+void em_tell_all(em_play *play, uint16_t code, uint16_t clause, const int32_t args[GG_ARGS]) {
+	gg_event event = {.code = code, .clause = clause, .seen_by = GG_SEEN_BY_ALL};
+	for (unsigned i = 3; i < GG_ARGS; i++)
+		event.args[i] = args[i];
+	put(play, event, args[0], args[1], args[2]);
 }
 
 void em_headline(em_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c) {

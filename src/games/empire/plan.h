@@ -5,6 +5,7 @@
 #ifndef EMPIRE_PLAN_H
 #define EMPIRE_PLAN_H
 
+#include "../../table/planner.h"
 #include "look.h"
 
 typedef struct em_plan {
@@ -27,9 +28,8 @@ bool em_plan_to(em_look *look, unsigned unit, table_pose wished, unsigned form, 
 
 /* Where its centre can be after one pivot and one advance, an about-turn before or a move back: a polygon round where it stands, clockwise
  * from the north. */
-enum { EM_REACH_POINTS = 64 };
 typedef struct em_reach {
-	table_point point[EM_REACH_POINTS];
+	table_point point[TABLE_REACH_POINTS];
 	uint32_t count;
 } em_reach;
 bool em_reach_of(em_look *look, unsigned unit, em_reach *out);

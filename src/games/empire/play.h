@@ -41,8 +41,8 @@ typedef struct em_phase_rules {
 	void (*apply)(em_play *play, const gg_action *action);
 	/* A player's phase: the menu (BE-27.91). */
 	void (*list)(em_look *look, em_menu *menu);
-	/* A player's phase, optional: nothing is left to choose (BE-27.60); does what remains and returns true. Cheap: it is asked after
-	 * every action. */
+	/* A player's or chance's, optional: nothing is left to choose (BE-27.60) or to roll; does what remains and returns true. Cheap: it
+	 * is asked after every action. */
 	bool (*skip)(em_play *play);
 	/* EM_ITSELF: goes on. */
 	void (*go)(em_play *play);
@@ -120,8 +120,9 @@ int32_t em_army_arg(const em_state *s, unsigned side);
 int32_t em_ground_arg(const em_state *s, unsigned piece);
 int32_t em_objective_arg(const em_state *s, unsigned objective);
 
-/* An event to everybody. A headline names the outcome of a die: odds are grouped by it. */
+/* An event to everybody; `all`: with more than three arguments. A headline names the outcome of a die: odds are grouped by it. */
 void em_tell(em_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
+void em_tell_all(em_play *play, uint16_t code, uint16_t clause, const int32_t args[GG_ARGS]);
 void em_headline(em_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
 /* To one side alone. */
 void em_tell_side(em_play *play, unsigned side, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);

@@ -378,11 +378,10 @@ static void explain_fire(em_look *look, unsigned unit, unsigned mover, const gg_
 /* The numbers of a reaction: its test, its fire, or the shock that follows. */
 static void explain(em_look *look, const gg_action *action, const gg_item_sink *sink) {
 	unsigned row = named_row(look, action);
-	bool named = action->kind == EM_DO_FORM || action->kind == EM_DO_REORIENT;
+	em_drill test;
 	if (!check(look, action, NULL) || action->kind == EM_DO_PASS)
 		return;
-	if (em_reaction_table[row].test) {
-		em_drill test = em_reaction_drill(look, action->who, (em_reaction)row, named ? (unsigned)action->b : EM_LIMBERED, false);
+	if (em_answer_drill(look, action, false, &test)) {
 		em_explain_drill(&test, EM_SAY_TOTAL_MANOEUVRE, sink);
 	} else if (em_reaction_table[row].what == EM_OPPORTUNITY_FIRE) {
 		explain_fire(look, action->who, (unsigned)action->a, sink);

@@ -190,6 +190,18 @@ em_drill em_reaction_drill(em_look *look, unsigned unit, em_reaction row, unsign
 	};
 }
 
+bool em_answer_drill(em_look *look, const gg_action *action, bool charge, em_drill *test) {
+	bool named = action->kind == EM_DO_FORM || action->kind == EM_DO_REORIENT;
+	unsigned unit = action->who, row = named ? em_reaction_for(look, unit, charge, EM_CHANGES) : (uint32_t)action->b;
+	if ((!named && action->kind != EM_DO_REACT) || row >= EM_REACTIONS || !em_reaction_table[row].test)
+		return false;
+	unsigned form = named ? (unsigned)action->b : em_reaction_table[row].what == EM_UNLIMBERS ? EM_DEPLOYED : EM_LIMBERED;
+	const em_frame *top = em_top_of(look->s);
+	bool closely = charge && look->s->unit[top->unit].kind == EM_CAV && top->gap < EM_TACTICAL;
+	*test = em_reaction_drill(look, unit, (em_reaction)row, form, closely);
+	return true;
+}
+
 bool em_change_now(em_play *play, unsigned unit, unsigned form, uint16_t heading) {
 	em_unit *u = &play->s->unit[unit];
 	em_stance at;

@@ -49,6 +49,8 @@ unsigned em_crew_refuge(em_look *look, unsigned battery, unsigned charger);
 
 /* The manoeuvre test of a row; `form` that it wants to take, `closely`: charged by cavalry from less than 4 UD. */
 em_drill em_reaction_drill(em_look *look, unsigned unit, em_reaction row, unsigned form, bool closely);
+/* The manoeuvre test that an answer to a move or to the charge on top (`charge`) asks of the unit. False if it asks none. */
+bool em_answer_drill(em_look *look, const gg_action *action, bool charge, em_drill *test);
 /* The change is made and marked: the unit stands as em_reformed says. Returns false if there is no room any more. */
 bool em_change_now(em_play *play, unsigned unit, unsigned form, uint16_t heading);
 

@@ -35,6 +35,18 @@ bool em_unit_facts_check(const em_body *u, gg_verdict *refusal) {
 	return true;
 }
 
+bool em_check_nothing(const int32_t *given, gg_verdict *refusal) {
+	(void)given;
+	(void)refusal;
+	return true;
+}
+
+uint32_t em_no_dice(const int32_t *given, gg_die out[GG_RESOLVER_DICE]) {
+	(void)given;
+	(void)out;
+	return 0;
+}
+
 gg_die em_die_of(unsigned word, bool average) {
 	static const gg_die plain = {.count = 6, .face = {1, 2, 3, 4, 5, 6}}, middling = {.count = 6, .face = {2, 3, 3, 4, 4, 5}};
 	gg_die die = average ? middling : plain;

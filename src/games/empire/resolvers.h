@@ -77,6 +77,10 @@ extern const char *const em_kind_ids[],
 /* What is wrong with a unit beyond em_body_check: it is gone, or sides are threatened that it does not have. */
 bool em_unit_facts_check(const em_body *unit, gg_verdict *refusal);
 
+/* For a resolver whose facts are all possible together, and for one that rolls nothing. */
+bool em_check_nothing(const int32_t *given, gg_verdict *refusal);
+uint32_t em_no_dice(const int32_t *given, gg_die out[GG_RESOLVER_DICE]);
+
 /* One die, plain or average (BE-0.5). */
 gg_die em_die_of(unsigned word, bool average);
 

@@ -7,19 +7,6 @@
 #include "command.h"
 #include "lines.h"
 
-/* All of it is possible. */
-static bool check_nothing(const int32_t *given, gg_verdict *refusal) {
-	(void)given;
-	(void)refusal;
-	return true;
-}
-
-static uint32_t no_dice(const int32_t *given, gg_die out[GG_RESOLVER_DICE]) {
-	(void)given;
-	(void)out;
-	return 0;
-}
-
 /* --- Order test (BE-3.8) -------------------------------------------------------------------------------------------------- */
 
 typedef struct order_facts {
@@ -63,7 +50,7 @@ const gg_resolver em_order_resolver = {.id = "order",
 				       .size = sizeof(order_facts) / sizeof(int32_t),
 				       .fact_count = sizeof order_list / sizeof *order_list,
 				       .facts = order_list,
-				       .check = check_nothing,
+				       .check = em_check_nothing,
 				       .dice = order_dice,
 				       .explain = explain_order,
 				       .resolve = resolve_order};
@@ -103,7 +90,7 @@ const gg_resolver em_command_points_resolver = {.id = "command-points",
 						.size = sizeof(points_roll_facts) / sizeof(int32_t),
 						.fact_count = sizeof command_points_list / sizeof *command_points_list,
 						.facts = command_points_list,
-						.check = check_nothing,
+						.check = em_check_nothing,
 						.dice = command_points_dice,
 						.explain = explain_command_points,
 						.resolve = resolve_command_points};
@@ -167,7 +154,7 @@ const gg_resolver em_initiative_resolver = {.id = "initiative",
 					    .size = sizeof(initiative_facts) / sizeof(int32_t),
 					    .fact_count = sizeof initiative_list / sizeof *initiative_list,
 					    .facts = initiative_list,
-					    .check = check_nothing,
+					    .check = em_check_nothing,
 					    .dice = initiative_dice,
 					    .explain = explain_initiative,
 					    .resolve = resolve_initiative};
@@ -225,7 +212,7 @@ const gg_resolver em_rally_resolver = {.id = "rally",
 				       .fact_count = sizeof rally_list / sizeof *rally_list,
 				       .facts = rally_list,
 				       .check = check_rally,
-				       .dice = no_dice,
+				       .dice = em_no_dice,
 				       .explain = explain_rally,
 				       .resolve = resolve_rally};
 
@@ -339,6 +326,6 @@ const gg_resolver em_points_resolver = {.id = "points",
 					.fact_count = sizeof points_list / sizeof *points_list,
 					.facts = points_list,
 					.check = check_points,
-					.dice = no_dice,
+					.dice = em_no_dice,
 					.explain = explain_points,
 					.resolve = resolve_points};

@@ -160,18 +160,6 @@ static const gg_fact flight_list[] = {
 };
 #undef S
 
-static bool check_flight(const int32_t *given, gg_verdict *refusal) {
-	(void)given;
-	(void)refusal;
-	return true;
-}
-
-static uint32_t no_dice(const int32_t *given, gg_die out[GG_RESOLVER_DICE]) {
-	(void)given;
-	(void)out;
-	return 0;
-}
-
 /* Distances, not halves. */
 static void put_way(const gg_item_sink *sink, unsigned kind, unsigned word, unsigned clause, int32_t thousandths) {
 	gg_item item = {.kind = (uint16_t)kind, .code = (uint16_t)word, .clause = (uint16_t)clause, .value = thousandths};
@@ -205,7 +193,7 @@ const gg_resolver em_pursuit_resolver = {.id = "pursuit",
 					 .size = sizeof(flight_facts) / sizeof(int32_t),
 					 .fact_count = sizeof flight_list / sizeof *flight_list,
 					 .facts = flight_list,
-					 .check = check_flight,
-					 .dice = no_dice,
+					 .check = em_check_nothing,
+					 .dice = em_no_dice,
 					 .explain = explain_flight,
 					 .resolve = resolve_flight};

@@ -205,8 +205,8 @@ static void go_result(em_play *play) {
 	if (r.loser_out)
 		em_eliminate(play, loser, EM_SHOT_DOWN);
 	else
-		em_harm(play, loser, r.loser_loss);
-	em_harm(play, winner, r.winner_loss);
+		em_suffer(play, loser, r.loser_loss, BE_11_1);
+	em_suffer(play, winner, r.winner_loss, BE_11_2);
 	mark_all(play, charge);
 	forget_charge(charge);
 	charge->phase = generals_left(charge) ? EM_CH_GENERAL : EM_CH_LOSER;
@@ -285,7 +285,7 @@ static void roll_general(em_play *play, const gg_action *action) {
 	}
 	unsigned which = charge->general[0] == EM_NONE, general = charge->general[which], winner = em_winner_of(charge);
 	bool lost = em_general_lost(action->a, true);
-	em_headline(play, lost ? EM_SAY_RESULT_GENERAL_LOST : EM_SAY_RESULT_GENERAL_SAFE, BE_16_1, 0, 0, 0);
+	em_headline(play, lost ? EM_SAY_GENERAL_HIT : EM_SAY_GENERAL_UNHURT, BE_16_1, em_general_arg(play->s, general), action->a, 0);
 	if (lost)
 		em_lose_general(play, general);
 	if (lost && general / EM_SIDE_GENERALS == em_side_of(winner) && em_stands(&play->look, winner))

@@ -3,24 +3,22 @@
  */
 #include "sight.h"
 
+#include "../../table/sight.h"
 #include "ground.h"
 
-enum { FROM_MAX = 6, TO_MAX = 5, WOODS_MAX = EM_UD };
+enum { FROM_MAX = 6, TO_MAX = 5, WOODS_MAX = EM_UD, WOODS = 0 };
 
-/* What may stop a line between the two: only what lies in the box around both is kept. */
+/* What may stop a line between the two. */
 typedef struct scenery {
 	em_look *look;
 	unsigned viewer, target;
 	table_point from[FROM_MAX], to[TO_MAX];
-	unsigned froms;
-	unsigned woods, crests;
-	const table_shape *wood[EM_PIECES];
-	table_shape crest[EM_PIECES];
-	unsigned buildings;
-	table_shape building[2 * EM_PIECES];
-	gg_set units;      /* formed, in the way of a line, not overlooked */
-	gg_set overlooked; /* formed friends of the viewer that an end looks over */
+	unsigned froms, parts;
+	table_shape part[2 * EM_PIECES]; /* crests, and sectors of buildings */
+	table_sight sight;
 } scenery;
+
+_Static_assert((int)EM_UNITS + 2 * EM_PIECES <= (int)TABLE_BLOCKERS, "all of them may stand in the way");
 
 static void stand_ends(scenery *v) {
 	const table_shape *far = em_footprint(v->look, v->target);
@@ -48,30 +46,34 @@ static bool stands_in(em_look *look, unsigned unit, unsigned sector, const table
 static void add_buildings(scenery *v, unsigned piece) {
 	for (unsigned half = 0; half < em_sectors(v->look, piece); half++) {
 		unsigned sector = em_sector(piece, half);
-		table_shape shape = em_sector_shape(v->look, sector);
-		if (!stands_in(v->look, v->viewer, sector, &shape) && !stands_in(v->look, v->target, sector, &shape))
-			v->building[v->buildings++] = shape;
+		table_shape *shape = &v->part[v->parts];
+		*shape = em_sector_shape(v->look, sector);
+		if (stands_in(v->look, v->viewer, sector, shape) || stands_in(v->look, v->target, sector, shape))
+			continue;
+		table_sight_add(&v->sight, shape, TABLE_STOPS_THROUGH, 0, piece);
+		v->parts++;
 	}
 }
 
 static void add_crest(scenery *v, unsigned piece) {
-	table_shape *crest = &v->crest[v->crests];
+	table_shape *crest = &v->part[v->parts];
 	*crest = em_crest(v->look, piece);
-	if (!table_holds(crest, em_centre(v->look, v->viewer)) && !table_holds(crest, em_centre(v->look, v->target)))
-		v->crests++;
+	if (table_holds(crest, em_centre(v->look, v->viewer)) || table_holds(crest, em_centre(v->look, v->target)))
+		return;
+	table_sight_add(&v->sight, crest, TABLE_STOPS_CREST, 0, piece);
+	v->parts++;
 }
 
 static void add_ground(scenery *v) {
-	table_bounds box = table_around(em_footprint(v->look, v->viewer), em_footprint(v->look, v->target));
 	for (unsigned p = 0; p < v->look->s->pieces; p++) {
 		unsigned kind = v->look->s->piece[p].kind;
 		if (kind != EM_WOOD && !em_is_building(kind) && !em_is_hill(kind))
 			continue;
 		const table_shape *shape = em_piece_shape(v->look, p);
-		if (!table_reaches(&box, shape))
+		if (!table_reaches(&v->sight.box, shape))
 			continue;
 		if (kind == EM_WOOD)
-			v->wood[v->woods++] = shape;
+			table_sight_add(&v->sight, shape, TABLE_STOPS_DEEP, WOODS, p);
 		else if (em_is_building(kind))
 			add_buildings(v, p);
 		else
@@ -79,73 +81,26 @@ static void add_ground(scenery *v) {
 	}
 }
 
-static void add_units(scenery *v) {
-	table_bounds box = table_around(em_footprint(v->look, v->viewer), em_footprint(v->look, v->target));
-	unsigned high = 0;
+/* Formed units stand in the way, but for those that an end looks over: a friend among them stops fire, unless it comes from a hill and he
+ * is far enough from the target to be fired over (BE-27.8). */
+static void add_units(scenery *v, bool fires) {
+	unsigned mine = 0, high = 0;
 	bool known = false;
 	for (gg_set rest = em_standing(v->look) & ~gg_set_of(v->viewer) & ~gg_set_of(v->target); rest;) {
 		unsigned u = gg_set_pop(&rest);
-		if (!em_is_formed(v->look, u) || !table_reaches(&box, em_footprint(v->look, u)))
+		if (!em_is_formed(v->look, u) || !em_may_reach(v->look, u, &v->sight.box, 0) ||
+		    !table_reaches(&v->sight.box, em_footprint(v->look, u)))
 			continue;
 		if (!known) {
-			unsigned mine = em_level(v->look, v->viewer), other = em_level(v->look, v->target);
+			unsigned other = em_level(v->look, v->target);
+			mine = em_level(v->look, v->viewer);
 			high = other > mine ? other : mine;
 			known = true;
 		}
-		if (!high || em_level(v->look, u) >= high)
-			v->units |= gg_set_of(u);
-		else if (!em_enemies(u, v->viewer))
-			v->overlooked |= gg_set_of(u);
+		bool overlooked = high && em_level(v->look, u) < high, friend = fires && !em_enemies(u, v->viewer);
+		if (!overlooked || (friend && (!mine || em_within(v->look, u, v->target, EM_TACTICAL - 1))))
+			table_sight_add(&v->sight, em_footprint(v->look, u), TABLE_STOPS_THROUGH, 0, EM_PIECES + u);
 	}
-}
-
-/* How much of the line lies in woods, all of them together; where two overlap it counts once. */
-static uint32_t in_woods(const scenery *v, table_point from, table_point to) {
-	uint32_t enters[EM_PIECES], leaves[EM_PIECES], sum = 0, reached = 0;
-	unsigned count = 0;
-	for (unsigned i = 0; i < v->woods; i++) {
-		uint32_t in, out;
-		if (!table_span(v->wood[i], from, to, &in, &out))
-			continue;
-		unsigned at = count++;
-		for (; at && enters[at - 1] > in; at--) {
-			enters[at] = enters[at - 1];
-			leaves[at] = leaves[at - 1];
-		}
-		enters[at] = in;
-		leaves[at] = out;
-	}
-	for (unsigned i = 0; i < count; i++) {
-		uint32_t start = enters[i] > reached ? enters[i] : reached;
-		sum += leaves[i] > start ? leaves[i] - start : 0;
-		reached = leaves[i] > reached ? leaves[i] : reached;
-	}
-	return sum;
-}
-
-static bool free_line(const scenery *v, table_point from, table_point to) {
-	for (gg_set rest = v->units; rest;)
-		if (table_crosses(em_footprint(v->look, gg_set_pop(&rest)), from, to))
-			return false;
-	for (unsigned i = 0; i < v->crests; i++)
-		if (table_meets(&v->crest[i], from, to))
-			return false;
-	for (unsigned i = 0; i < v->buildings; i++)
-		if (table_crosses(&v->building[i], from, to))
-			return false;
-	return !v->woods || in_woods(v, from, to) <= WOODS_MAX;
-}
-
-/* Every friend under the line is far enough from the target to fire over (BE-27.8). */
-static bool clears_friends(const scenery *v, table_point from, table_point to) {
-	bool from_hill = v->overlooked && em_level(v->look, v->viewer) > 0;
-	for (gg_set rest = v->overlooked; rest;) {
-		unsigned u = gg_set_pop(&rest);
-		bool far = from_hill && !em_within(v->look, u, v->target, EM_TACTICAL - 1);
-		if (!far && table_crosses(em_footprint(v->look, u), from, to))
-			return false;
-	}
-	return true;
 }
 
 /* Hills on which the target stands, or which it touches within 1 UD. */
@@ -184,16 +139,17 @@ static bool sees(em_look *look, unsigned viewer, unsigned target, bool fires) {
 	v.look = look;
 	v.viewer = viewer;
 	v.target = target;
-	v.froms = v.woods = v.crests = v.buildings = 0;
-	v.units = v.overlooked = 0;
+	v.froms = v.parts = 0;
 	if (hidden_in_crops(look, viewer, target))
 		return false;
 	stand_ends(&v);
+	table_sight_open(&v.sight, em_footprint(look, viewer), em_footprint(look, target));
+	table_sight_layer(&v.sight, WOODS, WOODS_MAX);
+	add_units(&v, fires);
 	add_ground(&v);
-	add_units(&v);
 	for (unsigned i = 0; i < v.froms; i++)
 		for (unsigned j = 0; j < TO_MAX; j++)
-			if (free_line(&v, v.from[i], v.to[j]) && (!fires || clears_friends(&v, v.from[i], v.to[j])))
+			if (table_line_stopped(&v.sight, v.from[i], v.to[j]) == TABLE_FREE)
 				return !behind_its_crest(&v);
 	return false;
 }

@@ -4,6 +4,7 @@
  */
 #include "empire_words.h"
 
+#include "../../table/walk.h"
 #include "field.h"
 #include "ground.h"
 #include "march.h"
@@ -11,7 +12,7 @@
 #include "places.h"
 #include "ways.h"
 
-enum { PASSAGE = 2 * EM_UD, HALF_DIAGONAL = 1100, WHEEL_STRIDES = TABLE_HALF / EM_WHEEL_STRIDE + 1 };
+enum { PASSAGE = 2 * EM_UD };
 
 /* --- The footprints of a step -------------------------------------------------------------------------------------------------- */
 
@@ -20,63 +21,32 @@ typedef struct em_walked {
 	const em_step *step;
 	unsigned unit, i, form; /* form: at its end */
 	em_stance from, end;
-	table_shape start, last;
-	int32_t size, stride;
-	int32_t west, south, east, north; /* the box round all of it */
-	table_shape hull;                 /* of a straight step: all that it sweeps, but for the rounding of its strides */
-	bool askew;                       /* shifted with its group, not along its own axes */
-	int64_t sine, cosine;             /* of the heading along which it is shifted */
-	int32_t right, ahead;             /* of a straight step: by a stride */
-	table_point pivot;                /* of a wheel about a corner of its own, which lies so far to its right and before it */
-	int32_t pivot_right, pivot_ahead;
-	uint32_t turned; /* poses of a wheel, at each stride */
-	struct em_turned {
-		table_point centre;
-		int64_t sine, cosine;
-	} pose[WHEEL_STRIDES];
+	const em_footing *under; /* what its end has under it, if that is known */
+	table_walk walk;
 } em_walked;
 
 static table_shape shape_of(em_stance at) {
 	return table_rectangle(at.centre, at.front, at.depth);
 }
 
-static void widen(em_walked *w, const table_shape *shape) {
-	w->west = shape->west < w->west ? shape->west : w->west;
-	w->south = shape->south < w->south ? shape->south : w->south;
-	w->east = shape->east > w->east ? shape->east : w->east;
-	w->north = shape->north > w->north ? shape->north : w->north;
-}
-
-/* A rectangle pushed along one of its own axes sweeps a rectangle. Corners: front left, front right, rear right, rear left. */
-static table_shape hull_of(em_walked *w) {
-	enum { FL, FR, RR, RL };
-	const table_point *a = w->start.corner, *b = w->last.corner;
+/* A wheel about a corner of its own, or with its group about a common point. */
+static void survey_wheel(em_walked *w) {
 	const em_step *step = w->step;
-	if (step->verb == EM_DO_SLIDE || step->verb == EM_DO_LATERAL) {
-		const table_point *left = step->amount > 0 ? a : b, *right = step->amount > 0 ? b : a;
-		return table_shape_of((const table_point[]){left[FL], right[FR], right[RR], left[RL]}, 4);
-	}
-	bool forward = step->verb != EM_DO_BACK && step->amount > 0;
-	const table_point *front = forward ? b : a, *rear = forward ? a : b;
-	return table_shape_of((const table_point[]){front[FL], front[FR], rear[RR], rear[RL]}, 4);
+	const em_stance from = w->from, end = w->end;
+	int32_t right = step->amount > 0 ? w->from.front / 2 : -(w->from.front / 2), ahead = w->from.depth / 2;
+	int32_t stride = step->amount < 0 ? -EM_WHEEL_STRIDE : EM_WHEEL_STRIDE;
+	if (step->about_point)
+		table_walk_turn(&w->walk, &from, &end, step->pivot, step->amount, stride);
+	else
+		table_walk_wheel(&w->walk, &from, &end, right, step->rear ? -ahead : ahead, step->amount, stride);
 }
 
-/* A straight step stays farther than that from the shape: strides are rounded, so a little is added. */
-static bool sweeps_clear(em_walked *w, const table_shape *there, uint32_t than) {
-	return em_is_straight(w->step->verb) && !w->askew && !table_within(&w->hull, there, than + 2);
-}
-
-/* Between its ends a wheel reaches beyond their boxes: by R (1 - cos (turn / 2)) at most, which is less than R turn / half a turn. */
-static void bulge(em_walked *w) {
-	table_pose c = w->from.centre;
-	int64_t radius = w->from.front + w->from.depth;
-	if (w->step->about_point)
-		radius += em_point_distance(w->step->pivot, (table_point){c.x, c.y});
-	int32_t more = (int32_t)(radius * w->size / TABLE_HALF) + 2;
-	w->west -= more;
-	w->south -= more;
-	w->east += more;
-	w->north += more;
+static void survey_push(em_walked *w) {
+	const em_step *step = w->step;
+	const em_stance from = w->from, end = w->end;
+	bool aside = step->verb == EM_DO_SLIDE || step->verb == EM_DO_LATERAL, back = (step->amount < 0) != (step->verb == EM_DO_BACK);
+	uint16_t heading = step->together ? step->heading : w->from.centre.heading;
+	table_walk_push(&w->walk, &from, &end, heading, aside, step->amount, back ? -EM_STRIDE : EM_STRIDE);
 }
 
 static void survey(em_walked *w, em_look *look, const em_march *march, const em_judged *judged, unsigned i) {
@@ -87,109 +57,16 @@ static void survey(em_walked *w, em_look *look, const em_march *march, const em_
 	w->form = judged->step.verb == EM_DO_FORM || judged->step.verb == EM_DO_LEAVE ? judged->step.form : march->of[i].form;
 	w->from = march->of[i].at;
 	w->end = judged->of[i].end;
-	w->start = em_garrisons(look, w->unit) ? *em_footprint(look, w->unit) : shape_of(w->from);
-	w->last = shape_of(w->end);
-	w->size = em_is_spot(w->step->verb) ? 0 : em_step_size(w->step);
-	w->stride = em_step_stride(w->step);
-	w->west = w->start.west;
-	w->south = w->start.south;
-	w->east = w->start.east;
-	w->north = w->start.north;
-	widen(w, &w->last);
-	w->turned = 0;
-	w->askew = false;
-	if (em_is_straight(w->step->verb)) {
-		bool sideways = w->step->verb == EM_DO_SLIDE || w->step->verb == EM_DO_LATERAL;
-		int32_t by = (w->step->amount < 0) != (w->step->verb == EM_DO_BACK) ? -w->stride : w->stride;
-		uint16_t heading = w->step->together ? w->step->heading : w->from.centre.heading;
-		w->hull = hull_of(w);
-		w->askew = heading != w->from.centre.heading;
-		w->sine = table_sine(heading);
-		w->cosine = table_cosine(heading);
-		w->right = sideways ? by : 0;
-		w->ahead = sideways ? 0 : by;
-	} else if (w->step->verb == EM_DO_WHEEL) {
-		w->pivot_right = w->step->amount > 0 ? w->from.front / 2 : -(w->from.front / 2);
-		w->pivot_ahead = w->step->rear ? -(w->from.depth / 2) : w->from.depth / 2;
-		w->pivot = table_at(w->from.centre, w->pivot_right, w->pivot_ahead);
-		bulge(w);
-	}
-}
-
-/* Strides, the end among them. */
-static int32_t strides(em_walked *w) {
-	return w->size ? (w->size + w->stride - 1) / w->stride : 1;
-}
-
-/* As em_step_at has it, with sine and cosine for its footprint. */
-static const struct em_turned *turned_at(em_walked *w, int32_t k) {
-	for (; w->turned <= (uint32_t)k; w->turned++) {
-		struct em_turned *t = &w->pose[w->turned];
-		int32_t way = ((int32_t)w->turned + 1) * w->stride;
-		uint16_t heading = (uint16_t)(w->from.centre.heading + (w->step->amount < 0 ? -way : way));
-		t->sine = table_sine(heading);
-		t->cosine = table_cosine(heading);
-		if (w->step->about_point) {
-			table_pose to = em_step_at(w->step, w->from, way).centre;
-			t->centre = (table_point){to.x, to.y};
-		} else {
-			table_point by = table_shift(t->sine, t->cosine, -w->pivot_right, -w->pivot_ahead);
-			t->centre = (table_point){w->pivot.x + by.x, w->pivot.y + by.y};
-		}
-	}
-	return &w->pose[k];
-}
-
-/* The footprint after a stride, counted from 0. Pushed straight, all its corners are shifted alike. */
-static table_shape at_stride(em_walked *w, int32_t k) {
-	if (k + 1 >= strides(w))
-		return w->last;
+	w->under = judged->footed >> i & 1 ? &judged->of[i].footing : NULL;
 	if (w->step->verb == EM_DO_WHEEL) {
-		const struct em_turned *t = turned_at(w, k);
-		return table_rectangle_at(t->centre, t->sine, t->cosine, w->from.front, w->from.depth);
+		survey_wheel(w);
+	} else if (em_is_straight(w->step->verb)) {
+		survey_push(w);
+	} else {
+		table_shape start = em_garrisons(look, w->unit) ? *em_footprint(look, w->unit) : shape_of(w->from);
+		const em_stance end = w->end;
+		table_walk_put(&w->walk, &start, &end);
 	}
-	table_point by = table_shift(w->sine, w->cosine, w->right * (k + 1), w->ahead * (k + 1));
-	int32_t x = by.x, y = by.y;
-	table_shape shape = w->start;
-	for (uint32_t c = 0; c < shape.count; c++) {
-		shape.corner[c].x += x;
-		shape.corner[c].y += y;
-	}
-	shape.west += x;
-	shape.east += x;
-	shape.south += y;
-	shape.north += y;
-	return shape;
-}
-
-static bool far_from(table_point p, const table_shape *there, int32_t than) {
-	return p.x > there->east + than || p.x < there->west - than || p.y > there->north + than || p.y < there->south - than;
-}
-
-/* After that stride the boxes are farther apart than that: asked before the footprint is worked out. */
-static bool boxes_apart(em_walked *w, int32_t k, const table_shape *there, int32_t than) {
-	table_point by = {0, 0};
-	const table_shape *shape = &w->start;
-	if (k + 1 >= strides(w))
-		shape = &w->last;
-	else if (w->step->verb == EM_DO_WHEEL)
-		return far_from(turned_at(w, k)->centre, there, than + HALF_DIAGONAL);
-	else
-		by = table_shift(w->sine, w->cosine, w->right * (k + 1), w->ahead * (k + 1));
-	return shape->west + by.x > there->east + than || shape->east + by.x < there->west - than ||
-	       shape->south + by.y > there->north + than || shape->north + by.y < there->south - than;
-}
-
-/* The unit may come so near to the box of the step; asked before its footprint is worked out. */
-static bool may_meet(em_look *look, em_walked *w, unsigned other, int32_t reach) {
-	const em_unit *u = &look->s->unit[other];
-	int32_t far = reach + HALF_DIAGONAL;
-	if (em_garrisons(look, other)) {
-		const table_shape *there = em_footprint(look, other);
-		return there->west <= w->east + reach && there->east >= w->west - reach && there->south <= w->north + reach &&
-		       there->north >= w->south - reach;
-	}
-	return u->x <= w->east + far && u->x >= w->west - far && u->y <= w->north + far && u->y >= w->south - far;
 }
 
 /* --- Distances to enemies ---------------------------------------------------------------------------------------------------------- */
@@ -215,40 +92,31 @@ static bool refuse_near(em_look *look, em_keep why, unsigned enemy, gg_verdict *
 
 /* At some stride the enemy is nearer than that. */
 static bool comes_nearer(em_look *look, em_walked *w, unsigned enemy, uint32_t than) {
-	const table_shape *there = em_footprint(look, enemy);
-	if (!than || !may_meet(look, w, enemy, (int32_t)than) || sweeps_clear(w, there, than))
-		return false;
-	for (int32_t k = strides(w); k > 0; k--) { /* its end is the likeliest */
-		if (boxes_apart(w, k - 1, there, (int32_t)than))
-			continue;
-		table_shape shape = at_stride(w, k - 1);
-		if (table_within(&shape, there, than - 1))
-			return true;
-	}
-	return false;
+	return than && em_may_reach(look, enemy, &w->walk.box, (int32_t)than) &&
+	       table_walk_nears(&w->walk, em_footprint(look, enemy), than);
 }
 
 /* No nearer than when the step began. Places are whole thousandths, so a step that keeps its distance may seem to lose one, here and
  * there along the same way: that one is forgiven (ruling E62). */
 static uint32_t as_far(em_walked *w, const table_shape *there) {
-	uint32_t distance = table_distance(&w->start, there);
+	uint32_t distance = table_distance(&w->walk.start, there);
 	return distance > 1 ? distance - 1 : distance;
 }
 
 /* So far off, or, if it was nearer when the step began, no nearer than then. */
 static uint32_t but_not_shrink(em_look *look, em_walked *w, unsigned enemy, uint32_t least) {
 	const table_shape *there = em_footprint(look, enemy);
-	return table_within(&w->start, there, least - 1) ? as_far(w, there) : least;
+	return table_within(&w->walk.start, there, least - 1) ? as_far(w, there) : least;
 }
 
 /* It touches the enemy (BE-27.46), and would go over him: that is no distance that shrinks, and still no way. */
 static bool runs_over(em_look *look, em_walked *w, unsigned enemy) {
 	const table_shape *there = em_footprint(look, enemy);
-	if (!table_touch(&w->start, there))
+	if (!table_touch(&w->walk.start, there))
 		return false;
-	bool before = table_overlap(&w->start, there);
-	for (int32_t k = strides(w); k > 0; k--) {
-		table_shape shape = at_stride(w, k - 1);
+	bool before = table_overlap(&w->walk.start, there);
+	for (int32_t k = w->walk.strides; k > 0; k--) {
+		table_shape shape = table_walk_at(&w->walk, k - 1);
 		if (table_overlap(&shape, there))
 			return true;
 		if (before)
@@ -262,7 +130,7 @@ static uint32_t order_distance(em_look *look, em_walked *w, unsigned enemy) {
 	em_stance began = w->march->of[w->i].began;
 	table_shape then = shape_of(began);
 	if (w->march->of[w->i].form == EM_BUILDING)
-		then = w->start;
+		then = w->walk.start;
 	const table_shape *there = em_footprint(look, enemy);
 	return table_within(&then, there, EM_TACTICAL) ? as_far(w, there) : EM_TACTICAL + 1;
 }
@@ -281,19 +149,19 @@ static bool keeps_off(em_look *look, em_walked *w, unsigned enemy, bool by_order
 	bool farther = w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA), formed = em_is_formed(look, enemy);
 	bool rally = (w->march->flags & EM_F_RALLY) && !em_is_spot(w->step->verb), lateral = w->step->verb == EM_DO_LATERAL && formed;
 	int32_t reach = farther && formed ? EM_OPERATIONAL : by_order || rally || lateral ? EM_TACTICAL + 1 : EM_UD;
-	if (!may_meet(look, w, enemy, reach))
+	if (!em_may_reach(look, enemy, &w->walk.box, reach))
 		return true;
 	const table_shape *there = em_footprint(look, enemy);
 	if (comes_nearer(look, w, enemy, but_not_shrink(look, w, enemy, EM_UD)) || runs_over(look, w, enemy))
 		return refuse_near(look, KEEP_CONTACT, enemy, refusal);
-	if (lateral && (table_within(&w->start, there, EM_TACTICAL) || comes_nearer(look, w, enemy, EM_TACTICAL + 1)))
+	if (lateral && (table_within(&w->walk.start, there, EM_TACTICAL) || comes_nearer(look, w, enemy, EM_TACTICAL + 1)))
 		return refuse_near(look, KEEP_LATERAL, enemy, refusal);
 	if (farther && formed && comes_nearer(look, w, enemy, march_distance(look, w, enemy)))
 		return refuse_near(look, KEEP_MARCH, enemy, refusal);
 	if (by_order && comes_nearer(look, w, enemy, order_distance(look, w, enemy)))
 		return refuse_near(look, KEEP_ORDER, enemy, refusal);
-	if (rally &&
-	    (table_within(&w->last, there, EM_TACTICAL) || comes_nearer(look, w, enemy, but_not_shrink(look, w, enemy, EM_TACTICAL + 1))))
+	if (rally && (table_within(&w->walk.last, there, EM_TACTICAL) ||
+		      comes_nearer(look, w, enemy, but_not_shrink(look, w, enemy, EM_TACTICAL + 1))))
 		return refuse_near(look, KEEP_RALLY, enemy, refusal);
 	return true;
 }
@@ -325,8 +193,7 @@ static bool gaps_free(em_look *look, em_walked *w, unsigned friend) {
 
 static bool passage(em_look *look, em_walked *w, unsigned friend, int32_t k, gg_verdict *refusal) {
 	int32_t arg = em_unit_arg(look->s, friend);
-	int32_t way = (k + 1) * w->stride < w->size ? (k + 1) * w->stride : w->size;
-	em_stance at = w->size ? em_step_at(w->step, w->from, way) : w->end;
+	em_stance at = k + 1 < w->walk.strides ? em_step_at(w->step, w->from, (k + 1) * em_step_stride(w->step)) : w->end;
 	if (em_garrisons(look, friend)) /* only by the road through it */
 		return em_footing_at(look, look->s->unit[w->unit].kind, w->form, at).road ||
 		       em_refuse(refusal, EM_SAY_GARRISON_IN_WAY, BE_27_26, arg, 0, 0);
@@ -337,33 +204,27 @@ static bool passage(em_look *look, em_walked *w, unsigned friend, int32_t k, gg_
 		return em_refuse(refusal, EM_SAY_PASSAGE_SQUARE, BE_5_5, arg, 0, 0);
 	if (table_between(at.centre.heading, em_stance_of(look, friend).centre.heading) > EM_DEGREES_15)
 		return em_refuse(refusal, EM_SAY_PASSAGE_FACING, BE_5_5, arg, 0, 0);
-	table_shape shape = at_stride(w, k);
+	table_shape shape = table_walk_at(&w->walk, k);
 	if (!clear_of_enemies(look, w->unit, &shape) || !clear_of_enemies(look, w->unit, em_footprint(look, friend)))
 		return em_refuse(refusal, EM_SAY_PASSAGE_NEAR, BE_5_5, arg, 0, 0);
 	return gaps_free(look, w, friend) || em_refuse(refusal, EM_SAY_PASSAGE_GAP, BE_5_5, arg, 0, 0);
 }
 
 static bool passes(em_look *look, em_walked *w, unsigned friend, gg_verdict *refusal) {
-	if (!may_meet(look, w, friend, 0))
+	if (!em_may_reach(look, friend, &w->walk.box, 0))
 		return true;
 	const table_shape *there = em_footprint(look, friend);
-	if (there->west > w->east || there->east < w->west || there->south > w->north || there->north < w->south ||
-	    sweeps_clear(w, there, 0))
+	if (table_walk_clear(&w->walk, there, 0))
 		return true;
-	if (table_overlap(&w->last, there))
+	if (table_overlap(&w->walk.last, there))
 		return em_refuse(refusal, EM_SAY_OVERLAPS, BE_27_27, em_unit_arg(look->s, friend), 0, 0);
-	if (table_overlap(&w->start, there)) /* it moves out of an overlap that it suffered (BE-27.36) */
+	if (table_overlap(&w->walk.start, there)) /* it moves out of an overlap that it suffered (BE-27.36) */
 		return true;
-	for (int32_t k = 0, n = strides(w); k + 1 < n; k++) {
-		if (boxes_apart(w, k, there, 0))
-			continue;
-		table_shape shape = at_stride(w, k);
-		if (table_overlap(&shape, there)) {
-			if (!passage(look, w, friend, k, refusal))
-				return false;
-			if (!em_garrisons(look, friend))
-				return true; /* asked at the first stride only */
-		}
+	for (int32_t k = table_walk_over(&w->walk, there, 0); k >= 0; k = table_walk_over(&w->walk, there, k + 1)) {
+		if (!passage(look, w, friend, k, refusal))
+			return false;
+		if (!em_garrisons(look, friend))
+			break; /* asked at the first stride only */
 	}
 	return true;
 }
@@ -373,16 +234,15 @@ static bool passes(em_look *look, em_walked *w, unsigned friend, gg_verdict *ref
 
 /* A flight may have left it over the edge (BE-27.41): then it goes no farther over it. */
 static bool on_table(em_look *look, em_walked *w, const table_shape *shape, gg_verdict *refusal) {
-	const table_shape *from = &w->start;
+	const table_shape *from = &w->walk.start;
 	int32_t width = look->s->width, height = look->s->height;
 	bool over = (shape->west < 0 && shape->west < from->west) || (shape->south < 0 && shape->south < from->south) ||
 		    (shape->east > width && shape->east > from->east) || (shape->north > height && shape->north > from->north);
 	return !over || em_refuse(refusal, EM_SAY_OFF_TABLE, BE_5_17, 0, 0, 0);
 }
 
-static bool footing_legal(em_look *look, em_walked *w, em_stance at, em_footing *footing, gg_verdict *refusal) {
+static bool footing_legal(em_look *look, const em_walked *w, const em_footing *footing, gg_verdict *refusal) {
 	const em_unit *u = &look->s->unit[w->unit];
-	*footing = em_footing_at(look, u->kind, w->form, at);
 	if (!em_share(u, w->form, footing->going, footing->road, EM_AT_MARCH))
 		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, footing->going == EM_IMPASSABLE ? BE_27_21 : BE_5_14, 0, 0, 0);
 	if (u->kind == EM_ART && footing->obstacles && !footing->road)
@@ -395,27 +255,37 @@ static bool stops(const em_unit *u, unsigned form, unsigned ground) {
 	return !em_share(u, form, em_going_of(ground), false, EM_AT_MARCH) || (u->kind == EM_ART && em_is_obstacle(ground));
 }
 
-/* Nothing on its way could stop it: no edge, no ground that it may not enter. */
-static bool open_all_round(em_look *look, em_walked *w) {
+/* Pieces that could stop it on its way. */
+static gg_set stopping_pieces(em_look *look, const em_walked *w) {
 	const em_state *s = look->s;
-	const em_unit *u = &s->unit[w->unit];
-	const table_bounds box = {w->west, w->south, w->east, w->north};
-	if (w->west < 0 || w->south < 0 || w->east > s->width || w->north > s->height)
-		return false;
+	gg_set set = 0;
 	for (unsigned p = 0; p < s->pieces; p++)
-		if (em_piece_reaches(&s->piece[p], &box) && stops(u, w->form, s->piece[p].kind))
-			return false;
-	return true;
+		if (em_piece_reaches(&s->piece[p], &w->walk.box) && stops(&s->unit[w->unit], w->form, s->piece[p].kind) &&
+		    table_reaches(&w->walk.box, em_piece_shape(look, p)))
+			set |= gg_set_of(p);
+	return set;
+}
+
+static bool overlaps_any(em_look *look, gg_set pieces, const table_shape *shape) {
+	while (pieces)
+		if (table_overlap(em_piece_shape(look, gg_set_pop(&pieces)), shape))
+			return true;
+	return false;
 }
 
 static bool ground_of_wheel(em_look *look, em_walked *w, gg_verdict *refusal) {
-	em_footing footing;
-	if (open_all_round(look, w))
-		return true;
-	for (int32_t k = 0; k + 1 < strides(w); k++) {
-		table_shape shape = at_stride(w, k);
-		if (!on_table(look, w, &shape, refusal) ||
-		    !footing_legal(look, w, em_step_at(w->step, w->from, (k + 1) * w->stride), &footing, refusal))
+	const table_bounds *box = &w->walk.box;
+	bool at_edge = box->west < 0 || box->south < 0 || box->east > look->s->width || box->north > look->s->height;
+	gg_set stopping = stopping_pieces(look, w);
+	for (int32_t k = 0; (at_edge || stopping) && k + 1 < w->walk.strides; k++) {
+		table_shape shape = table_walk_at(&w->walk, k);
+		if (at_edge && !on_table(look, w, &shape, refusal))
+			return false;
+		if (!overlaps_any(look, stopping, &shape))
+			continue;
+		em_stance at = em_step_at(w->step, w->from, (k + 1) * EM_WHEEL_STRIDE);
+		em_footing footing = em_footing_at(look, look->s->unit[w->unit].kind, w->form, at);
+		if (!footing_legal(look, w, &footing, refusal))
 			return false;
 	}
 	return true;
@@ -423,8 +293,10 @@ static bool ground_of_wheel(em_look *look, em_walked *w, gg_verdict *refusal) {
 
 /* The end is on the table, on ground that it may enter, and on no building (BE-27.26). */
 static bool ground_of_end(em_look *look, em_walked *w, gg_verdict *refusal) {
-	em_footing footing;
-	if (!on_table(look, w, &w->last, refusal) || !footing_legal(look, w, w->end, &footing, refusal))
+	if (!on_table(look, w, &w->walk.last, refusal))
+		return false;
+	em_footing footing = w->under ? *w->under : em_footing_at(look, look->s->unit[w->unit].kind, w->form, w->end);
+	if (!footing_legal(look, w, &footing, refusal))
 		return false;
 	for (gg_set rest = footing.road ? 0 : footing.touched; rest;)
 		if (em_is_building(look->s->piece[gg_set_pop(&rest)].kind))
@@ -442,8 +314,8 @@ static int32_t from_enemy_edge(const em_look *look, unsigned side, const table_s
 static bool keeps_off_edge(const em_look *look, em_walked *w, gg_verdict *refusal) {
 	if (!(w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA)))
 		return true;
-	for (int32_t k = 0, n = strides(w); k < n; k++) {
-		table_shape shape = at_stride(w, w->step->verb == EM_DO_WHEEL ? k : n - 1); /* straight: the ends decide */
+	for (int32_t k = 0, n = w->walk.strides; k < n; k++) {
+		table_shape shape = table_walk_at(&w->walk, w->step->verb == EM_DO_WHEEL ? k : n - 1); /* straight: the ends decide */
 		if (from_enemy_edge(look, w->march->side, &shape) < EM_OPERATIONAL)
 			return em_refuse(refusal, EM_SAY_KEEP_8_EDGE, BE_5_13, 0, 0, 0);
 		if (w->step->verb != EM_DO_WHEEL)
@@ -474,23 +346,29 @@ static bool in_zone_of_hold(em_look *look, em_walked *w, gg_verdict *refusal) {
 	return em_refuse(refusal, EM_SAY_STAYS_IN_ZONE, BE_27_27, 0, 0, 0);
 }
 
-/* Who stands where the step could bring it too near, its own march left out; a garrison is asked later where it is. */
-static gg_set near_way(em_look *look, const em_walked *w, bool by_order) {
-	bool farther = w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA);
-	bool four = by_order || (w->march->flags & EM_F_RALLY) || w->step->verb == EM_DO_LATERAL;
-	const int32_t enemies = HALF_DIAGONAL + (farther ? EM_OPERATIONAL : four ? EM_TACTICAL + 1 : EM_UD);
+/* Of these, who stands so near to the box of the step; a garrison is asked later where it is. */
+static gg_set near_box(const em_look *look, const table_bounds *box, gg_set units, int32_t far) {
+	const int32_t west = box->west - far, south = box->south - far;
+	const uint32_t wide = (uint32_t)(box->east + far - west), deep = (uint32_t)(box->north + far - south);
 	gg_set set = 0;
-	for (gg_set rest = w->march->among & ~marching(w->march); rest;) {
-		unsigned other = gg_set_pop(&rest);
+	while (units) {
+		unsigned other = gg_set_pop(&units);
 		const em_unit *u = &look->s->unit[other];
-		int32_t far = other / EM_SIDE_UNITS == w->march->side ? HALF_DIAGONAL : enemies;
 		/* between the two borders: one comparison of a number without sign */
-		bool near = (uint32_t)(u->x - w->west + far) <= (uint32_t)(w->east - w->west + 2 * far) &&
-			    (uint32_t)(u->y - w->south + far) <= (uint32_t)(w->north - w->south + 2 * far);
-		if ((near || u->sector != EM_NONE) && em_unit_stands(u))
+		bool near = ((uint32_t)(u->x - west) <= wide && (uint32_t)(u->y - south) <= deep) || u->sector != EM_NONE;
+		if (near && em_unit_stands(u))
 			set |= gg_set_of(other);
 	}
 	return set;
+}
+
+/* Who stands where the step could bring it too near, its own march left out. */
+static gg_set near_way(em_look *look, const em_walked *w, bool by_order) {
+	bool farther = w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA);
+	bool four = by_order || (w->march->flags & EM_F_RALLY) || w->step->verb == EM_DO_LATERAL;
+	const int32_t enemies = EM_HALF_DIAGONAL + (farther ? EM_OPERATIONAL : four ? EM_TACTICAL + 1 : EM_UD);
+	gg_set others = w->march->among & ~marching(w->march), own = gg_set_below(EM_SIDE_UNITS) << (w->march->side * EM_SIDE_UNITS);
+	return near_box(look, &w->walk.box, others & own, EM_HALF_DIAGONAL) | near_box(look, &w->walk.box, others & ~own, enemies);
 }
 
 gg_set em_near_straight(em_look *look, const em_march *march, const gg_action *action) {
@@ -514,7 +392,8 @@ gg_set em_near_straight(em_look *look, const em_march *march, const gg_action *a
 bool em_way_legal(em_look *look, const em_march *march, const em_judged *judged, unsigned i, gg_verdict *refusal) {
 	em_walked w;
 	survey(&w, look, march, judged, i);
-	if (!ground_of_end(look, &w, refusal) || !in_zone_of_hold(look, &w, refusal) || !keeps_off_edge(look, &w, refusal))
+	bool asked = w.step->verb == EM_DO_REORIENT || w.step->verb == EM_DO_FORM; /* where it may stop (em_stop_legal) */
+	if ((!asked && !ground_of_end(look, &w, refusal)) || !in_zone_of_hold(look, &w, refusal) || !keeps_off_edge(look, &w, refusal))
 		return false;
 	if (w.step->verb == EM_DO_WHEEL && !ground_of_wheel(look, &w, refusal))
 		return false;
@@ -551,10 +430,10 @@ bool em_stop_legal(em_look *look, const em_march *march, unsigned i, unsigned fo
 		return false;
 	for (gg_set rest = near_way(look, &w, false); rest;) {
 		unsigned other = gg_set_pop(&rest);
-		if (!may_meet(look, &w, other, EM_UD))
+		if (!em_may_reach(look, other, &w.walk.box, EM_UD))
 			continue;
 		const table_shape *there = em_footprint(look, other);
-		if (table_overlap(&w.last, there))
+		if (table_overlap(&w.walk.last, there))
 			return em_refuse(refusal, EM_SAY_OVERLAPS, BE_27_26, em_unit_arg(look->s, other), 0, 0);
 		if (em_enemies(w.unit, other) && comes_nearer(look, &w, other, but_not_shrink(look, &w, other, EM_UD)))
 			return refuse_near(look, KEEP_CONTACT, other, refusal);

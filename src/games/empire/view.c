@@ -7,11 +7,10 @@
  */
 #include <grognard/rng.h>
 
+#include "field.h"
 #include "names.h"
 #include "play.h"
 #include "rulebook.h"
-
-enum { FIRST_FLANK_DIE = 3 }; /* the turn, BE-21.6 */
 
 /* --- What is secret --------------------------------------------------------------------------------------------------------- */
 
@@ -27,7 +26,8 @@ static bool flank_is_secret(const gg_game *game, const em_state *s, unsigned div
 	const em_scenario *scenario = em_map_of(em_data_of(game), s);
 	unsigned side = division / EM_SIDE_DIVISIONS;
 	bool either = scenario ? scenario->side[side].last_reserve && scenario->side[side].last_flank_march : s->battle == EM_BATTLE;
-	bool rolled = s->turn > FIRST_FLANK_DIE || (s->turn == FIRST_FLANK_DIE && s->phase >= EM_T_FLANK);
+	unsigned first_die = em_flank_turn(em_data_of(game), s, side);
+	bool rolled = s->turn > first_die || (s->turn == first_die && s->phase >= EM_T_FLANK);
 	return either && !rolled && (d->flags & EM_DIVISION_OFF) && (d->flags & (EM_RESERVE | EM_FLANK_MARCH)) && !(d->flags & EM_DUE);
 }
 

@@ -287,38 +287,44 @@ int32_t em_straight_most(em_look *look, unsigned unit, unsigned form, em_stance 
 
 /* --- Places (BE-27.26) --------------------------------------------------------------------------------------------------- */
 
-bool em_ground_legal(em_look *look, unsigned unit, unsigned form, em_stance at, gg_verdict *refusal) {
+static bool ground_legal(em_look *look, unsigned unit, unsigned form, em_stance at, em_footing *footing, gg_verdict *refusal) {
 	const em_unit *u = &look->s->unit[unit];
 	table_shape shape = table_rectangle(at.centre, at.front, at.depth);
 	if (shape.west < 0 || shape.south < 0 || shape.east > look->s->width || shape.north > look->s->height)
 		return em_refuse(refusal, EM_SAY_OFF_TABLE, BE_5_17, 0, 0, 0);
-	em_footing footing = em_footing_at(look, u->kind, form, at);
-	if (!em_share(u, form, footing.going, footing.road, EM_AT_MARCH))
-		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, footing.going == EM_IMPASSABLE ? BE_27_21 : BE_5_14, 0, 0, 0);
-	if (u->kind == EM_ART && footing.obstacles && !footing.road)
+	*footing = em_footing_at(look, u->kind, form, at);
+	if (!em_share(u, form, footing->going, footing->road, EM_AT_MARCH))
+		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, footing->going == EM_IMPASSABLE ? BE_27_21 : BE_5_14, 0, 0, 0);
+	if (u->kind == EM_ART && footing->obstacles && !footing->road)
 		return em_refuse(refusal, EM_SAY_GUNS_OBSTACLE, BE_5_15, 0, 0, 0);
 	return true;
 }
 
+bool em_ground_legal(em_look *look, unsigned unit, unsigned form, em_stance at, gg_verdict *refusal) {
+	em_footing footing;
+	return ground_legal(look, unit, form, at, &footing, refusal);
+}
+
 /* Only in column or limbered on the road through it does a unit stand on a building (BE-27.26). */
-static bool on_a_building(em_look *look, unsigned kind, unsigned form, em_stance at) {
-	em_footing footing = em_footing_at(look, kind, form, at);
-	if (footing.road)
-		return false;
-	for (gg_set rest = footing.touched; rest;)
+static bool on_a_building(const em_look *look, const em_footing *footing) {
+	for (gg_set rest = footing->road ? 0 : footing->touched; rest;)
 		if (em_is_building(look->s->piece[gg_set_pop(&rest)].kind))
 			return true;
 	return false;
 }
 
 bool em_place_legal(em_look *look, unsigned unit, unsigned form, em_stance at, bool near, gg_verdict *refusal) {
-	if (!em_ground_legal(look, unit, form, at, refusal))
+	em_footing footing = {.road = false};
+	if (!ground_legal(look, unit, form, at, &footing, refusal))
 		return false;
-	if (on_a_building(look, look->s->unit[unit].kind, form, at))
+	if (on_a_building(look, &footing))
 		return em_refuse(refusal, EM_SAY_ON_BUILDING, BE_27_26, 0, 0, 0);
 	table_shape shape = table_rectangle(at.centre, at.front, at.depth);
+	const table_bounds box = {shape.west, shape.south, shape.east, shape.north};
 	for (gg_set rest = em_standing(look) & ~gg_set_of(unit); rest;) {
 		unsigned other = gg_set_pop(&rest);
+		if (!em_may_reach(look, other, &box, near ? EM_UD : 0))
+			continue;
 		const table_shape *there = em_footprint(look, other);
 		if (table_overlap(&shape, there))
 			return em_refuse(refusal, EM_SAY_OVERLAPS, BE_27_26, em_unit_arg(look->s, other), 0, 0);

@@ -48,8 +48,8 @@ static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 }
 
 /* Every activation has these; a fight has the others. */
-static const char *const routine[] = {"named",     "order-called",  "initiative-die", "initiative-won", "division-activated",
-				      "cp-rolled", "general-joins", "general-leaves", "arrives",        NULL};
+static const char *const routine[] = {
+	"named", "order-called", "initiative-die", "division-activated", "cp-rolled", "general-joins", "general-leaves", "arrives", NULL};
 
 const tui_board tui_board_empire = {.game = "empire",
 				    .draw = draw,
@@ -65,6 +65,7 @@ const tui_board tui_board_empire = {.game = "empire",
 				    .routine = routine,
 				    .cased = true,
 				    .tells_much = true,
+				    .numbered = true,
 				    .pause_ms = 60,
 				    .many_decisions = true,
 				    .help = emp_help};

@@ -318,16 +318,21 @@ static void threats(order *o) {
 
 /* --- A unit alone ------------------------------------------------------------------------------------------------------------ */
 
-/* "L3": how it stands, and the choices that name it. The speaker's own unit comes first, whatever the letters. */
+/* "L3": how it stands, and the choices that name it. The speaker's own unit is meant whatever the letters; if these are the enemy's, that
+ * one is told too. */
 static bool put_unit(const order *o, const char *word, size_t size) {
 	const tui_choices *choices = o->scene->choices;
 	const emp_side *own = &o->position->side[choices->turn == 1];
-	const emp_unit *unit = emp_unit_called(own, word, size);
+	const emp_unit *unit = emp_unit_called(own, word, size), *exact = emp_unit_anywhere(o->position, word, size);
 	bool mine = unit != NULL;
 	if (!unit)
-		unit = emp_unit_anywhere(o->position, word, size);
+		unit = exact;
 	if (!unit || size != strlen(unit->tag))
 		return false;
+	if (exact && exact != unit) {
+		emp_put_unit(o->scene, exact, o->out);
+		gg_put(o->out, ".\n");
+	}
 	emp_put_unit(o->scene, unit, o->out);
 	gg_put_char(o->out, '.');
 	int told = 0;
@@ -344,6 +349,72 @@ static bool put_unit(const order *o, const char *word, size_t size) {
 	return true;
 }
 
+/* --- A division, the ground ------------------------------------------------------------------------------------------------- */
+
+/* Where a general is: with a unit, or at a place. */
+static void put_general(const order *o, const emp_side *side, const emp_general *general) {
+	if (!general->on_table)
+		return;
+	gg_put(o->out, " · ");
+	gg_put(o->out, general->tag);
+	gg_put_char(o->out, ' ');
+	for (int i = 0; i < side->units && general->attached; i++)
+		if (side->unit[i].led && side->unit[i].at.x == general->at.x && side->unit[i].at.y == general->at.y) {
+			gg_put(o->out, side->unit[i].tag);
+			return;
+		}
+	emp_put_length(o->out, general->at.x);
+	gg_put_char(o->out, ',');
+	emp_put_length(o->out, general->at.y);
+}
+
+/* "D1", or "G1" for the division of that general: its order and points, its general, its units. */
+static bool put_division(const order *o, const char *word, size_t size) {
+	int seat = word[0] == 'd' || word[0] == 'g' ? 1 : word[0] == 'D' || word[0] == 'G' ? 0 : -1;
+	if (seat < 0 || size != 2 || word[1] < '1' || word[1] > '9')
+		return false;
+	const emp_side *side = &o->position->side[seat];
+	int number = word[1] - '1';
+	if (number >= side->divisions || !side->division[number].exists)
+		return false;
+	const emp_division *division = &side->division[number];
+	gg_put_bytes(o->out, seat ? "d" : "D", 1);
+	gg_put_int(o->out, number + 1);
+	gg_put_char(o->out, ' ');
+	emp_put_word(o->scene, o->out, "panel-division", division->noun, division->order_number, division->cp, side->cp);
+	if (division->off_table && division->arrives) {
+		gg_put(o->out, ", ");
+		emp_put_word(o->scene, o->out, "panel-arrives", division->arrives, 0, 0, 0);
+	}
+	if (number + 1 < side->generals)
+		put_general(o, side, &side->general[number + 1]);
+	for (int i = 0, told = 0; i < side->units; i++)
+		if (side->unit[i].division == number && !side->unit[i].removed) {
+			gg_put(o->out, told++ ? ", " : " · ");
+			gg_put(o->out, side->unit[i].tag);
+		}
+	gg_put_char(o->out, '.');
+	return true;
+}
+
+/* The signs of the kinds of ground: a small window has no room for them beside the table. */
+static void ground(order *o) {
+	uint32_t seen = 0;
+	say(o, "panel-how-ground");
+	for (int i = 0; i < o->position->pieces; i++) {
+		int kind = o->position->piece[i].kind_number;
+		const char *name = kind < 0 ? NULL : gg_noun_text(o->scene->game, o->scene->lang, "ground", kind);
+		if (!name || seen >> kind & 1)
+			continue;
+		gg_put(o->out, seen ? ", " : " ");
+		gg_put(o->out, emp_ground_sign(o->scene->look, kind));
+		gg_put_char(o->out, ' ');
+		gg_put(o->out, name);
+		seen |= 1u << kind;
+	}
+	gg_put_char(o->out, '.');
+}
+
 /* --- Which command --------------------------------------------------------------------------------------------------------- */
 
 bool emp_command(const tui_scene *scene, const char *typed, gg_text *out) {
@@ -357,6 +428,7 @@ bool emp_command(const tui_scene *scene, const char *typed, gg_text *out) {
 		{{"measure", "mesurer", "mesure", "messen", "miss"}, measure},
 		{{"sight", "vue", "sicht"}, sight},
 		{{"threats", "menaces", "bedrohung", "bedrohungen"}, threats},
+		{{"ground", "terrain", "gelände", "gelaende", "legend"}, ground},
 		{{"units", "unités", "unites", "einheiten"}, units},
 	};
 	static emp_position position;
@@ -364,7 +436,7 @@ bool emp_command(const tui_scene *scene, const char *typed, gg_text *out) {
 	const char *rest = typed, *word = emp_next_word(&rest, &size);
 	if (size == 2 && !rest[strspn(rest, " \t")] && emp_position_read(&position, scene)) {
 		order o = {scene, &position, rest, out};
-		if (put_unit(&o, word, size))
+		if (put_unit(&o, word, size) || put_division(&o, word, size))
 			return true;
 	}
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)

@@ -68,23 +68,27 @@ static void draw_turn(panel *p) {
 	const emp_position *t = p->position;
 	char text[160];
 	gg_text out = gg_text_on(text, sizeof text);
-	emp_put_word(p->scene, &out, "panel-turn", t->turn, t->last_turn, t->phase_number, 0);
+	emp_put_word(p->scene, &out, t->turn ? "panel-turn" : "panel-setup", t->turn, t->last_turn, t->phase_number, 0);
 	line(p, INK_STRONG, text);
+}
+
+static bool in_activation(const emp_position *t) {
+	enum { FIRST_OF_ACTIVATION = 16, LAST_OF_ACTIVATION = 60 };
+	return t->phase_number >= FIRST_OF_ACTIVATION && t->phase_number <= LAST_OF_ACTIVATION && t->active_division >= 0;
 }
 
 /* Who acts, with its order and points; in a move, how much of it is left. */
 static void draw_active(panel *p) {
-	enum { FIRST_OF_ACTIVATION = 16, LAST_OF_ACTIVATION = 60 };
 	const emp_position *t = p->position;
 	char text[200];
 	gg_text out = gg_text_on(text, sizeof text);
-	if (t->phase_number < FIRST_OF_ACTIVATION || t->phase_number > LAST_OF_ACTIVATION || t->active_division < 0)
+	if (!in_activation(t))
 		return;
 	const emp_side *side = &t->side[t->active];
 	const emp_division *division = &side->division[t->active_division];
 	emp_put_word(p->scene, &out, "panel-division", division->noun, division->order_number, division->cp, side->cp);
 	line(p, INK_PLAIN, text);
-	if (!t->mover[0])
+	if (!t->mover[0] || !strcmp(t->phase, "move-group")) /* until it has formed, a group has no move */
 		return;
 	const emp_unit *unit = emp_unit_called(side, t->mover, strlen(t->mover));
 	out = gg_text_on(text, sizeof text);
@@ -134,6 +138,12 @@ static void draw_sides(panel *p) {
 		if (p->row > p->last)
 			return;
 		int at = tui_put_format(p->canvas, p->row, p->column, emp_ink_of(i), "%c %s", i ? 'a' : 'A', noun(p->scene, "seat", i));
+		if (!p->position->turn) { /* nothing can be lost yet */
+			p->row++;
+			put_divisions(p, side, &out);
+			line(p, INK_FAINT, text);
+			continue;
+		}
 		gg_put_char(&out, ' ');
 		emp_put_word(p->scene, &out, "panel-lost", 0, 0, 0, 0);
 		gg_put_char(&out, ' ');
@@ -143,6 +153,10 @@ static void draw_sides(panel *p) {
 		gg_put_char(&out, ' ');
 		gg_put(&out, tui_glyph_text(p->canvas->look, GLYPH_STAR));
 		gg_put_int(&out, side->held);
+		if (!in_activation(p->position) && p->position->turn > 0) { /* else they stand with the division that acts */
+			gg_put_char(&out, ' ');
+			emp_put_word(p->scene, &out, "panel-cp", side->cp, 0, 0, 0);
+		}
 		tui_put(p->canvas, p->row++, at, INK_PLAIN, text);
 		out = gg_text_on(text, sizeof text);
 		put_divisions(p, side, &out);
@@ -225,6 +239,28 @@ static void draw_roster(panel *p) {
 	}
 }
 
+/* At the set-up: the units of whoever acts that have no place yet. */
+static void draw_unplaced(panel *p) {
+	const emp_side *side = &p->position->side[p->scene->choices->turn == 1];
+	char text[240];
+	gg_text out = gg_text_on(text, sizeof text);
+	int told = 0;
+	if (p->position->turn || !emp_own_choices(p->scene))
+		return;
+	emp_put_word(p->scene, &out, "panel-unplaced", 0, 0, 0, 0);
+	for (int i = 0; i < side->units; i++) {
+		const emp_unit *unit = &side->unit[i];
+		bool later = unit->division >= 0 && side->division[unit->division].off_table;
+		if (unit->on_table || unit->removed || later)
+			continue;
+		gg_put_char(&out, ' ');
+		gg_put(&out, unit->tag);
+		told++;
+	}
+	if (told)
+		line(p, INK_PLAIN, text);
+}
+
 void emp_put_unit(const tui_scene *scene, const emp_unit *unit, gg_text *out) {
 	gg_put(out, unit->tag);
 	gg_put_char(out, ' ');
@@ -296,6 +332,24 @@ static int list_choices(const tui_scene *scene, listed *list, int most, int *lef
 	return count;
 }
 
+/* A text as far as there is room; dots for the rest. */
+static void put_clipped(const panel *p, int row, int column, const char *text) {
+	char cut[GG_LINE_MAX + 2];
+	const char *dots = tui_glyph_text(p->canvas->look, GLYPH_ELLIPSIS);
+	int room = p->column + p->width - column;
+	gg_text out = gg_text_on(cut, sizeof cut);
+	bool fits = tui_columns(text) <= room;
+	const char *stance = fits ? NULL : strstr(text, " facing "); /* which need not be typed */
+	if (stance) {
+		gg_put_bytes(&out, text, (size_t)(stance - text));
+		tui_put(p->canvas, row, column, INK_PLAIN, cut);
+		return;
+	}
+	put_letters(&out, text, fits ? room : room - tui_columns(dots));
+	gg_put(&out, fits ? "" : dots);
+	tui_put(p->canvas, row, column, INK_PLAIN, cut);
+}
+
 static void draw_choices(panel *p) {
 	enum { LISTED = 128 };
 	static listed list[LISTED];
@@ -313,7 +367,7 @@ static void draw_choices(panel *p) {
 	for (int i = 0; i < shown; i++) {
 		int row = p->row + i / across, column = p->column + i % across * cell;
 		tui_put_format(p->canvas, row, column, INK_GOOD, "%3u ", list[i].number);
-		tui_put(p->canvas, row, column + 4, INK_PLAIN, list[i].text);
+		put_clipped(p, row, column + 4, list[i].text);
 	}
 	left_out += count - shown;
 	if (left_out)
@@ -328,5 +382,6 @@ void emp_draw_panel(const tui_scene *scene, const emp_position *position, tui_ca
 	draw_active(&p);
 	draw_sides(&p);
 	draw_roster(&p);
+	draw_unplaced(&p);
 	draw_choices(&p);
 }

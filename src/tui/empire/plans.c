@@ -12,7 +12,7 @@ typedef struct wish {
 	emp_point to;
 	int heading; /* or -1 */
 	char form[16];
-	bool chief;            /* who pays */
+	bool group, chief;     /* with neighbours; who pays */
 	bool only_ask, as_far; /* only tell the steps; go as far as possible */
 } wish;
 
@@ -75,6 +75,9 @@ static bool read_wish(const tui_scene *scene, const emp_position *position, cons
 	word = emp_next_word(&typed, &size);
 	out->unit = emp_unit_called(side, word, size);
 	word = emp_next_word(&typed, &size);
+	out->group = emp_is(word, size, (const char *const[]){"group", "groupe", "gruppe", NULL});
+	if (out->group)
+		word = emp_next_word(&typed, &size);
 	out->chief = emp_is(word, size, (const char *const[]){"chief", "chef", NULL});
 	if (out->chief)
 		word = emp_next_word(&typed, &size);
@@ -134,6 +137,21 @@ static void put_steps(const gg_json *doc, const char *between, gg_text *out) {
 		}
 }
 
+/* The same for a player to read, "wheel right 7.2": whose steps they are was said. */
+static void put_spelled(const wish *w, const gg_json *doc, gg_text *out) {
+	char steps[1024], name[EMP_ID + 2];
+	gg_text text = gg_text_on(steps, sizeof steps);
+	put_steps(doc, ", ", &text);
+	snprintf(name, sizeof name, "%s ", w->unit->id);
+	for (const char *at = steps; *at;) {
+		size_t size = strlen(name);
+		if (!strncmp(at, name, size))
+			at += size;
+		else
+			gg_put_char(out, *at++);
+	}
+}
+
 /* What opens the move; the commander-in-chief pays if he is told to, or if nobody else can. Where the unit may not move at all, the rules
  * refuse this and say why. */
 static void put_opening(const tui_choices *choices, const wish *w, gg_text *actions) {
@@ -155,6 +173,10 @@ bool emp_plan(const tui_scene *scene, const char *typed, gg_text *actions, gg_te
 	wish w;
 	if (!emp_position_read(&position, scene) || !read_wish(scene, &position, typed, &w))
 		return false;
+	if (w.group) { /* who belongs to it comes first */
+		emp_put_word(scene, out, "panel-how-group", 0, 0, 0, 0);
+		return true;
+	}
 	if (!ask_plan(scene, &w, &answer)) {
 		emp_put_word(scene, out, "panel-no-plan", 0, 0, 0, 0);
 		return true;
@@ -164,7 +186,7 @@ bool emp_plan(const tui_scene *scene, const char *typed, gg_text *actions, gg_te
 	if (moves && !true_of(&answer.doc, "whole") && !(w.as_far && any))
 		put_short(scene, &answer.doc, out);
 	else if (w.only_ask && moves)
-		put_steps(&answer.doc, ", ", out);
+		put_spelled(&w, &answer.doc, out);
 	else if (w.only_ask)
 		emp_put_word(scene, out, "panel-no-plan", 0, 0, 0, 0);
 	else {

@@ -18,13 +18,21 @@ static uint32_t example(const tui_choices *choices) {
 	return 0;
 }
 
+/* In the last fire of an activation generals may still ride when nobody has a target. */
+static bool only_rides(const tui_scene *scene, const emp_position *position) {
+	bool fires = strcmp(position->phase, "fire-after") != 0;
+	for (uint32_t i = 0; i < scene->choices->count; i++)
+		fires |= !tui_begins(scene->choices->notations[i], "ride") && !tui_begins(scene->choices->notations[i], "done");
+	return !fires;
+}
+
 void emp_prompt(const tui_scene *scene, bool first, gg_text *out) {
 	static emp_position position;
 	char word[48], text[GG_LINE_MAX];
 	(void)first;
 	if (!emp_position_read(&position, scene))
 		return;
-	snprintf(word, sizeof word, "ask-%s", position.phase);
+	snprintf(word, sizeof word, "ask-%s", only_rides(scene, &position) ? "ride" : position.phase);
 	emp_put_word(scene, out, scene->choices->turn == GG_CHANCE ? "ask-dice" : word, 0, 0, 0, 0);
 	if (!out->len)
 		emp_put_word(scene, out, "ask-choose", 0, 0, 0, 0);
@@ -44,64 +52,58 @@ bool emp_known(const tui_scene *scene) {
 }
 
 const char *const emp_help[GG_LANGS] = {
-	"  3               the choice of that number; done ends a phase\n"
+	"  3               the choice of that number; moves lists all, more may be legal\n"
 	"  move L3 to 16,9 facing north as line      plans the steps and makes them\n"
 	"  move L3 towards 16,9   as far as it can; plan L3 to 16,9 only tells the steps\n"
 	"  move L3         opens a move; then step by step: advance 3.5, wheel left 30,\n"
 	"                  form column, about-turn, back 1, lateral right 1, end\n"
-	"  fire B1 l2      charge L3 l1      ride G1 12,4      order D1 attack\n"
-	"  L3              what a unit can do\n"
+	"  fire B1 l2 · charge L3 l1 · ride G1 12,4 · order D1 attack · done ends a phase\n"
+	"  L3, D1          how a unit or a division stands, what it can do; units: all\n"
 	"  measure L3 h1   how far, in which zone; sight B1 l2: what is between\n"
-	"  threats L3      who threatens and who supports a unit; units: all of them\n"
-	"  zoom 2 [L3]     looks closer; centre L3, centre 16,12; fit shows all\n"
+	"  threats L3      who threatens and who supports a unit\n"
+	"  zoom 2 [L3]     looks closer; centre 16,12; fit shows all; ground: the signs\n"
 	"  odds ACTION     the exact chances; why ACTION: whether and why not\n"
 	"  hint            what the computer would play; Enter then plays it\n"
-	"  moves           every choice listed; more may be legal\n"
 	"  undo            takes a step back, if nothing was rolled or asked since\n"
 	"  log · rules [7.1] · rules WORD · save [FILE] · lang fr · quit\n"
-	"Capitals are South, small letters North. L3 unit, G general (G1 of division 1),\n"
-	"D division. Beside a tag: front, formation, losses, ! Disorder, ' marker, ★\n"
-	"general, ? out of command. = line, I column (▮), O and Q squares (□ ■), : (∴)\n"
-	"skirmish order, T (╦) deployed, o (○) limbered, H (⌂) in a building.\n"
-	"Places are in UD: x to the east, y to the north, as the rulers show.\n",
-	"  3                 le choix de ce numéro\u202f; fini termine une phase\n"
+	"Capitals are South, small letters North. L unit, G general, D division. Behind\n"
+	"a tag: front, formation, losses, ! Disorder, ' marker, ★ general, ? no command.\n"
+	"= line, I (▮) column, O Q (□ ■) squares, : (∴) skirmish order, T (╦) deployed,\n"
+	"o (○) limbered, H (⌂) in a building. Places in UD: x eastwards, y northwards.\n",
+	"  3                 le choix de ce numéro\u202f; coups les liste tous\n"
 	"  move L3 vers 16,9 face nord en ligne    cherche les pas et les fait\n"
-	"  move L3 direction 16,9  aussi loin que possible\u202f; plan L3 vers 16,9 dit les pas\n"
+	"  move L3 direction 16,9  le plus loin possible\u202f; plan L3 vers 16,9 dit les pas\n"
 	"  move L3           commence un mouvement, pas à pas\u202f: advance 3.5,\n"
 	"                    wheel left 30, form column, about-turn, back 1, end\n"
-	"  fire B1 l2        charge L3 l1      ride G1 12,4      order D1 attack\n"
-	"  L3                ce que peut une unité\n"
+	"  fire B1 l2 · charge L3 l1 · ride G1 12,4 · order D1 attack · fini\n"
+	"  L3, D1            où en est une unité, une division\u202f; unités\u202f: toutes\n"
 	"  mesurer L3 h1     distance et zone\u202f; vue B1 l2\u202f: ce qui est entre\n"
-	"  menaces L3        qui menace, qui soutient\u202f; unités\u202f: toutes les unités\n"
-	"  zoom 2 [L3]       regarde de près\u202f; centrer L3, centrer 16,12\u202f; tout\n"
-	"  chances ACTION    les chances exactes\u202f; pourquoi ACTION\u202f: pourquoi pas\n"
+	"  menaces L3        qui menace, qui soutient une unité\n"
+	"  zoom 2 [L3]       de plus près\u202f; centrer 16,12\u202f; tout\u202f; terrain\u202f: les signes\n"
+	"  chances ACTION    les chances exactes\u202f; pourquoi ACTION\u202f: permis ou non\n"
 	"  indice            ce que jouerait l’ordinateur\u202f; Entrée le joue\n"
-	"  coups             tous les choix listés\u202f; d’autres peuvent être permis\n"
 	"  annuler           reprend un pas, si rien n’a été lancé ni demandé\n"
 	"  journal · règles [7.1] · règles MOT · sauver [FICHIER] · langue de · quitter\n"
-	"Majuscules\u202f: Sud\u202f; minuscules\u202f: Nord. L3 unité, G général (G1 de la division 1),\n"
-	"D division. Après une étiquette\u202f: front, formation, pertes, ! Désordre,\n"
-	"' marqueur, ★ général, ? hors commandement. = ligne, I (▮) colonne, O Q (□ ■)\n"
-	"carrés, : (∴) dispersé, T (╦) déployée, o (○) attelée, H (⌂) bâtiment.\n"
-	"Les lieux sont en UD\u202f: x vers l’est, y vers le nord, comme sur les règles.\n",
-	"  3                 die Möglichkeit dieser Nummer; fertig beendet eine Phase\n"
-	"  move L3 nach 16,9 blick nord als linie      plant die Schritte, geht sie\n"
-	"  move L3 richtung 16,9   so weit es geht; plan L3 nach 16,9 nennt nur die Schritte\n"
+	"Majuscules\u202f: Sud\u202f; minuscules\u202f: Nord. L unité, G général, D division. Après :\n"
+	"front, formation, pertes, ! Désordre, ' marqueur, ★ général, ? isolée.\n"
+	"= ligne, I (▮) colonne, O Q (□ ■) carrés, : (∴) dispersé, T (╦) déployée,\n"
+	"o (○) attelée, H (⌂) bâtiment. Lieux en UD\u202f: x vers l’est, y vers le nord.\n",
+	"  3                 die Möglichkeit dieser Nummer; züge nennt alle der Liste\n"
+	"  move L3 nach 16,9 blick nord als linie      plant die Schritte und macht sie\n"
+	"  move L3 richtung 16,9   so weit es geht; plan L3 nach 16,9 sagt nur wie\n"
 	"  move L3           beginnt einen Zug, dann Schritt für Schritt: advance 3.5,\n"
 	"                    wheel left 30, form column, about-turn, back 1, end\n"
-	"  fire B1 l2        charge L3 l1      ride G1 12,4      order D1 attack\n"
-	"  L3                was eine Einheit kann\n"
-	"  messen L3 h1      Abstand und Zone; sicht B1 l2: was dazwischen steht\n"
-	"  bedrohung L3      wer bedroht, wer unterstützt; einheiten: alle Einheiten\n"
-	"  zoom 2 [L3]       sieht näher hin; mitte L3, mitte 16,12; alles zeigt alles\n"
-	"  chancen AKTION    die genauen Chancen; warum AKTION: warum nicht\n"
+	"  fire B1 l2 · charge L3 l1 · ride G1 12,4 · order D1 attack · fertig\n"
+	"  L3, D1            wie eine Einheit, eine Division steht; einheiten: alle\n"
+	"  messen L3 h1      Abstand und Bereich; sicht B1 l2: was dazwischen steht\n"
+	"  bedrohung L3      wer eine Einheit bedroht und wer sie unterstützt\n"
+	"  zoom 2 [L3]       sieht näher hin; mitte 16,12; alles; gelände: die Zeichen\n"
+	"  chancen AKTION    die genauen Chancen; warum AKTION: erlaubt oder nicht\n"
 	"  tipp              was der Computer spielen würde; Enter spielt es\n"
-	"  züge              alle Möglichkeiten der Liste; mehr kann erlaubt sein\n"
 	"  zurück            nimmt einen Schritt zurück, wenn nichts geworfen wurde\n"
 	"  protokoll · regeln [7.1] · regeln WORT · speichern [DATEI] · sprache en · ende\n"
-	"Große Buchstaben: Süden, kleine: Norden. L3 Einheit, G General (G1 der\n"
-	"Division 1), D Division. Hinter dem Kürzel: Front, Formation, Verluste,\n"
-	"! Unordnung, ' Marker, ★ General, ? außer Befehlsreichweite. = Linie, I (▮)\n"
-	"Kolonne, O Q (□ ■) Karrees, : (∴) Plänkler, T (╦) abgeprotzt, o (○) aufgeprotzt,\n"
-	"H (⌂) im Gebäude. Orte in UD: x nach Osten, y nach Norden, wie an den Linealen.\n",
+	"Große Buchstaben: Süden, kleine: Norden. L Einheit, G General, D Division.\n"
+	"Dahinter Front, Formation, Verluste, ! Unordnung, ' Marker, ★ General, ? allein.\n"
+	"= Linie, I (▮) Kolonne, O Q (□ ■) Karrees, : (∴) Plänkler, T (╦) abgeprotzt,\n"
+	"o (○) aufgeprotzt, H (⌂) im Gebäude. Orte in UD: x nach Osten, y nach Norden.\n",
 };

@@ -108,6 +108,37 @@ static const char *verb_of(const char *word, size_t size) {
 	return NULL;
 }
 
+/* What other languages call a word behind the verb. */
+static const char *noun_of(const char *word, size_t size) {
+	static const struct {
+		const char *noun, *names[7];
+	} nouns[] = {
+		{"retreat", {"retraite", "rückzug"}},
+		{"manoeuvre", {"manœuvre", "manöver", "maneuver"}},
+		{"attack", {"attaque", "angriff"}},
+		{"engage", {"engagement", "gefecht"}},
+		{"hold", {"défense", "defense", "halten"}},
+		{"line", {"ligne", "linie"}},
+		{"column", {"colonne", "kolonne"}},
+		{"hollow-square", {"square", "carré", "carre", "karree", "carré-creux"}},
+		{"solid-square", {"carré-plein", "solid", "volles-karree"}},
+		{"skirmish", {"tirailleurs", "plänkler"}},
+		{"deployed", {"déployée", "deployee", "abgeprotzt", "unlimbered"}},
+		{"limbered", {"attelée", "attelee", "aufgeprotzt"}},
+		{"left", {"gauche", "links"}},
+		{"right", {"droite", "rechts"}},
+		{"group", {"groupe", "gruppe"}},
+		{"chief", {"chef"}},
+		{"stand", {"tenir", "standhalten"}},
+		{"counter-charge", {"contre-charge", "gegenangriff"}},
+		{"flee", {"fuir", "fuite", "fliehen", "flucht"}},
+	};
+	for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++)
+		if (emp_is(word, size, nouns[i].names))
+			return nouns[i].noun;
+	return NULL;
+}
+
 /* What a verb is about. */
 static bool about_division(const char *verb) {
 	return emp_is(verb, strlen(verb), (const char *const[]){"order", "name", "transfer", "reserve", "off", "lead", NULL});
@@ -180,10 +211,13 @@ static void put_word(speaking *p, const char *word, size_t size) {
 		gg_put(p->out, "facing");
 	else if (emp_is(word, size, at))
 		gg_put(p->out, "at");
-	else if (!strcmp(p->verb, "form") && is_word(word, size, "square"))
-		gg_put(p->out, "hollow-square");
-	else if (!put_name(p, word, size))
-		put_lower(p->out, word, size);
+	else if (!put_name(p, word, size)) {
+		const char *noun = noun_of(word, size);
+		if (noun)
+			gg_put(p->out, noun);
+		else
+			put_lower(p->out, word, size);
+	}
 	p->enemy = enemy;
 	p->face = facing;
 }
@@ -212,8 +246,20 @@ static const char *usual_stance(const tui_choices *choices, const char *line) {
 	return NULL;
 }
 
+/* A fire that is not possible, without its shot: with one the rules can say why not. */
+static const char *some_shot(const emp_side *own, const char *line) {
+	const char *rest = line;
+	size_t size;
+	int words = 0;
+	const emp_unit *unit = NULL;
+	for (const char *word = emp_next_word(&rest, &size); size; word = emp_next_word(&rest, &size))
+		if (words++ == 1)
+			unit = emp_unit_called(own, word, size);
+	return words != 4 || !unit || !tui_begins(line, "fire") ? "" : unit->kind == EMP_ARTILLERY ? " round-shot" : " muskets";
+}
+
 /* Where a shot is left open, the first that can be fired. "done" ends whatever is asked, be it "go", "pass" or "end". */
-static void complete(const tui_scene *scene, const char *line, gg_text *out) {
+static void complete(const tui_scene *scene, const emp_side *own, const char *line, gg_text *out) {
 	const tui_choices *choices = scene->choices;
 	const char *end = strcmp(line, "done") != 0 ? NULL : only_end(choices);
 	if (end) {
@@ -227,7 +273,7 @@ static void complete(const tui_scene *scene, const char *line, gg_text *out) {
 		}
 	const char *stance = usual_stance(choices, line);
 	gg_put(out, line);
-	gg_put(out, stance ? stance : "");
+	gg_put(out, stance ? stance : some_shot(own, line));
 }
 
 void emp_translate(const tui_scene *scene, const char *typed, gg_text *out) {
@@ -259,7 +305,7 @@ void emp_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 		else
 			put_word(&p, word, size);
 	}
-	complete(scene, text, out);
+	complete(scene, &position.side[p.side], text, out);
 }
 
 /* --- And back -------------------------------------------------------------------------------------------------------- */

@@ -338,6 +338,8 @@ TEST(objectives_and_arrivals_that_cannot_be_are_refused) {
 		{RIDGE, "stretches: [[9, 27, 29, 27]], road: camino", "stretches: [[9, 27, 29, 27]], road: dry-brook",
 		 "50:87: arrivals[0].road: expected the id of a road, got \"dry-brook\""},
 		{RIDGE, "road: camino}", "road: camino, die: 5}", "50:100: arrivals[0].die: only a flank march arrives by a die (BE-21.6)"},
+		{BRIDGES, "division: flank-march, turn: 3", "division: flank-march, turn: 2",
+		 "58:49: arrivals[0].turn: a flank march arrives from turn 3 (BE-21.6)"},
 		{CROSSROADS, "turn: 2, order: attack", "turn: 2, order: sleep",
 		 "76:68: arrivals[0].order: expected retreat, manoeuvre, attack, engage or hold, got \"sleep\""},
 		{CROSSROADS, "division: cavalry, turn: 3", "division: 2nd-infantry-division, turn: 3",

@@ -1,5 +1,5 @@
 // Ledger.tsx - how a number adds up: every item with its value and its rule. Used by every board.
-import type { JSX } from 'preact'
+import type { HTMLAttributes, JSX } from 'preact'
 import type { Item, Mark } from '../types'
 import { lang } from '../words'
 import { say } from '../words/play'
@@ -43,14 +43,21 @@ function MarkLegend({ items }: { items: Item[] }): JSX.Element | null {
 	)
 }
 
-export function Ledger({ items, openClause, label }: { items: Item[]; openClause(id: string): void; label?: string }): JSX.Element | null {
+export interface LedgerProps {
+	items: Item[]
+	openClause(id: string): void
+	label?: string
+	row?(item: Item): HTMLAttributes<HTMLTableRowElement> // what else a board does with a line
+}
+
+export function Ledger({ items, openClause, label, row }: LedgerProps): JSX.Element | null {
 	if (!items.length) return null
 	return (
 		<>
 			<table class="ledger" aria-label={label ?? say('ledger')}>
 				<tbody>
 					{items.map((item, i) => (
-						<tr key={i} class={item.kind === 'total' ? 'ledger-total' : ''}>
+						<tr key={i} {...row?.(item)} class={[item.kind === 'total' ? 'ledger-total' : '', row?.(item).class ?? ''].join(' ').trim()}>
 							<th scope="row">{item.text}</th>
 							<td class="ledger-value">
 								{signed(item)}

@@ -105,6 +105,7 @@ function BoardArea(play: Play): JSX.Element {
 					bottom={snap.viewer}
 					turn={boardTurn(rules, state, snap.status === 'over' && moment === snap.moment)}
 					act={actions.act}
+					standing={snap.viewer >= 0 ? actions.standing : undefined}
 				/>
 			)}
 		</div>

@@ -32,7 +32,7 @@ export function resultText(result: Result, name: (seat: number) => string, mine:
 		case 'nobody':
 			return say('nobodyWins')
 		case 'resigned':
-			if (end === 'won') return say('resignedToYou', { who: name(result.seat) })
+			if (end === 'won') return say('resignedToYou')
 			return end === 'lost' ? say('youResigned') : say('resigned', { who: name(result.seat) })
 		case 'abandoned':
 			return say('abandoned')

@@ -2,10 +2,10 @@
 import type { JSX } from 'preact'
 import type { Lang, Rules } from '../types'
 import { say } from '../words/play'
-import { setStanding, standingValue, useStanding } from './standing-answers'
+import { standingValue, useStanding } from './standing-answers'
 
 export function Standing({ rules, lang }: { rules: Rules; lang: Lang }): JSX.Element | null {
-	const settings = useStanding(rules.id)
+	const { settings, set } = useStanding(rules.id)
 	if (!rules.info.standing.length) return null
 	return (
 		<fieldset class="stack play-standing" data-testid="standing">
@@ -16,7 +16,7 @@ export function Standing({ rules, lang }: { rules: Rules; lang: Lang }): JSX.Ele
 					<select
 						data-testid={`standing-${one.name}`}
 						value={standingValue(settings, one.name, one.default)}
-						onChange={(e) => setStanding(rules.id, one.name, e.currentTarget.value)}
+						onChange={(e) => set(one.name, e.currentTarget.value)}
 					>
 						{one.values.map((value) => (
 							<option key={value} value={value}>

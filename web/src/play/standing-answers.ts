@@ -1,13 +1,16 @@
-// standing-answers.ts - what a player has answered in advance, for each game and kept in this browser: "moves=pass", and of a unit "s:hussars-2
-// moves=pass". The engine says what they mean (Rules.answer); they are no part of a game.
-import { useEffect, useState } from 'preact/hooks'
+// standing-answers.ts - what a player has answered in advance, kept in this browser: for all units by the rulebook ("moves=pass"), for
+// one unit ("s:hussars-2 moves=pass") by the game being played, because the next has other units. The engine says what they mean
+// (Rules.answer).
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { standingKey } from '../session/standing-key'
+import type { Standing } from '../types'
 
 const listeners = new Set<() => void>()
-const key = (game: string) => `grognard.standing.${game}`
 
-export function standingOf(game: string): string[] {
-	return (localStorage.getItem(key(game)) ?? '').split('\n').filter((line) => line !== '')
-}
+const linesAt = (key: string): string[] => (localStorage.getItem(key) ?? '').split('\n').filter((line) => line !== '')
+
+/** `id`: of the game being played; "": the one in Practise. */
+export const standingOf = (game: string, id = ''): string[] => [...linesAt(standingKey(game)), ...linesAt(standingKey(game, id))]
 
 /** The value of a setting: of a unit its own or "", of all units theirs or the default. */
 export function standingValue(settings: string[], name: string, fallback: string, unit = ''): string {
@@ -16,22 +19,23 @@ export function standingValue(settings: string[], name: string, fallback: string
 }
 
 /** Sets one; the value "" of a unit: as all units. */
-export function setStanding(game: string, name: string, value: string, unit = ''): void {
+export function setStanding(game: string, name: string, value: string, unit = '', id = ''): void {
+	const key = unit ? standingKey(game, id) : standingKey(game)
 	const begins = unit ? `${unit} ${name}=` : `${name}=`
-	const lines = standingOf(game).filter((line) => !line.startsWith(begins))
+	const lines = linesAt(key).filter((line) => !line.startsWith(begins))
 	if (value) lines.push(begins + value)
-	if (lines.length) localStorage.setItem(key(game), lines.join('\n'))
-	else localStorage.removeItem(key(game))
+	if (lines.length) localStorage.setItem(key, lines.join('\n'))
+	else localStorage.removeItem(key)
 	for (const notify of listeners) notify()
 }
 
-export function useStanding(game: string): string[] {
-	const [settings, set] = useState(() => standingOf(game))
+export function useStanding(game: string, id = ''): Standing {
+	const [settings, update] = useState(() => standingOf(game, id))
 	useEffect(() => {
-		const update = () => set(standingOf(game))
-		update()
-		listeners.add(update)
-		return () => void listeners.delete(update)
-	}, [game])
-	return settings
+		const read = () => update(standingOf(game, id))
+		read()
+		listeners.add(read)
+		return () => void listeners.delete(read)
+	}, [game, id])
+	return useMemo(() => ({ settings, set: (name, value, unit) => setStanding(game, name, value, unit, id) }), [settings, game, id])
 }

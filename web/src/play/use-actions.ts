@@ -2,7 +2,7 @@
 // other, each when the one before was accepted; what needs no decision is done without asking. Meanwhile nothing is offered to press.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Automatic, Board } from '../games/types'
-import type { Action, Lang, Message, Position, Rules, Session, Snapshot, State } from '../types'
+import type { Action, Lang, Message, Position, Rules, Session, Snapshot, Standing, State } from '../types'
 import { say } from '../words/play'
 import { useStanding } from './standing-answers'
 
@@ -11,6 +11,7 @@ const NONE: Action[] = []
 export interface Actions {
 	legal: Action[] // what can be pressed
 	automatic: Action | null // what is being done without asking
+	standing: Standing
 	act(text: string, then?: string[]): void
 }
 
@@ -29,7 +30,8 @@ export interface ActionsProps {
 export function useActions({ session, rules, snap, board, position, mayAct, lang, refuse, note }: ActionsProps): Actions {
 	const { state } = snap
 	const offered = useMemo(() => (mayAct ? rules.legal(state) : NONE), [rules, mayAct, state])
-	const settings = useStanding(snap.game)
+	const standing = useStanding(snap.game, snap.id)
+	const { settings } = standing
 	const queue = useRef<string[]>([])
 	const answered = useRef<State | null>(null) // the last state in which an action was sent
 	const [refused, setRefused] = useState<State | null>(null) // an action of ours was refused here: the player decides
@@ -83,7 +85,7 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 		if (no) refuse(no)
 		else send(text, then)
 	}
-	return { legal: automatic ? NONE : offered, automatic: automatic?.action ?? null, act }
+	return { legal: automatic ? NONE : offered, automatic: automatic?.action ?? null, standing, act }
 }
 
 /** What is legal, whether the menu lists it or not: on a free table it cannot list everything. */

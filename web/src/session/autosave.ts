@@ -4,6 +4,8 @@
 // accident, so it is veiled. That is not encryption: the key is stored beside it, because only this device could know it
 // (docs/security.md).
 
+import { standingKey } from './standing-key'
+
 export interface LocalSetup {
 	game: string
 	options: Record<string, string>
@@ -14,6 +16,7 @@ export interface LocalSetup {
 export interface SavedGame {
 	setup: LocalSetup
 	actions: string[]
+	standing?: number[] // which of them were answered in advance
 	result: string // "p1 wins 45 33", "p1 resigned"; "" while it goes on
 }
 
@@ -69,7 +72,8 @@ export function deleteSavedGame(game: string, store: Store): void {
 	store.removeItem(keyOf(game))
 }
 
-/** Saves a new game that the practise screen will start. */
+/** Saves a new game that the practise screen will start. What units of the last one always answered is forgotten. */
 export function saveNewGame(setup: LocalSetup, store: Store): void {
+	store.removeItem(standingKey(setup.game, ''))
 	saveGame({ setup, actions: [], result: '' }, store)
 }

@@ -4,7 +4,7 @@
 import { CHANCE, EngineError, OVER, PUBLIC } from '../types'
 import type { GameRecord, Rules, SeatInfo, Session, Snapshot, State, Step, Thinker, Message } from '../types'
 import { lang, t } from '../words'
-import { deleteSavedGame, saveGame, saveNewGame, savedGame, shared, type LocalSetup, type Store } from './autosave'
+import { deleteSavedGame, saveGame, saveNewGame, savedGame, shared, type LocalSetup, type SavedGame, type Store } from './autosave'
 import { newSeed } from './seed'
 
 export { saveNewGame, savedGame }
@@ -13,6 +13,7 @@ export type { LocalSetup, Store }
 interface Played {
 	who: number
 	text: string
+	standing?: boolean // answered in advance
 }
 
 /** The viewer at the start; nobody yet where two players share the screen. */
@@ -35,11 +36,11 @@ export class LocalSession implements Session {
 		private readonly thinker: Thinker,
 		private setup: LocalSetup,
 		private readonly store: Store,
-		actions: string[] = [],
-		result = '',
+		{ actions, standing = [], result }: Pick<SavedGame, 'actions' | 'standing' | 'result'> = { actions: [], result: '' },
 	) {
 		this.game = rules.begin(setup.options, BigInt(setup.seed))
-		for (const text of actions) this.playAgain(text)
+		const answered = new Set(standing)
+		for (const [n, text] of actions.entries()) this.playAgain(text, answered.has(n))
 		const resigned = /^p([1-4]) resigned$/.exec(result)
 		if (resigned) this.game.resign(Number(resigned[1]) - 1)
 		const mine = firstViewer(setup.seats)
@@ -95,7 +96,7 @@ export class LocalSession implements Session {
 	private play(text: string, standing = false): Message | null {
 		const who = this.game.turn()
 		const no = this.game.play(text, lang(), standing)
-		if (!no) this.played.push({ who, text })
+		if (!no) this.played.push(standing ? { who, text, standing } : { who, text })
 		return no
 	}
 
@@ -106,14 +107,16 @@ export class LocalSession implements Session {
 	}
 
 	/** Replays a saved action. If the rules or the dice have changed since, the game cannot be resumed. */
-	private playAgain(text: string): void {
-		const same = this.game.turn() === CHANCE ? this.roll() === text : !this.play(text)
+	private playAgain(text: string, standing: boolean): void {
+		const same = this.game.turn() === CHANCE ? this.roll() === text : !this.play(text, standing)
 		if (!same) throw new EngineError(`the saved game cannot be resumed: ${text}`)
 	}
 
 	private save(): void {
 		try {
-			saveGame({ setup: this.setup, actions: this.played.map((p) => p.text), result: this.game.info().result }, this.store)
+			const standing = this.played.flatMap((p, n) => (p.standing ? [n] : []))
+			const actions = this.played.map((p) => p.text)
+			saveGame({ setup: this.setup, actions, ...(standing.length && { standing }), result: this.game.info().result }, this.store)
 		} catch {
 			// If storage is full or forbidden, the game lasts as long as the page.
 		}
@@ -131,8 +134,8 @@ export class LocalSession implements Session {
 	/** Adds what was played since, and notifies the listeners. */
 	private update(): void {
 		const { viewer } = this.snap
-		for (const { who, events, moment } of this.game.steps(viewer, this.shown)) {
-			this.steps.push({ who, events })
+		for (const { who, events, moment, text } of this.game.steps(viewer, this.shown)) {
+			this.steps.push(who === CHANCE && text ? { who, events, rolled: text } : { who, events })
 			this.moments.push(moment)
 		}
 		this.shown = this.game.count
@@ -294,7 +297,7 @@ export function resumeLocal(rules: Rules, thinker: Thinker, store: Store): Local
 	const saved = savedGame(rules.id, store)
 	if (!saved) return null
 	try {
-		return new LocalSession(rules, thinker, saved.setup, store, saved.actions, saved.result)
+		return new LocalSession(rules, thinker, saved.setup, store, saved)
 	} catch (error) {
 		if (!(error instanceof EngineError)) throw error
 		deleteSavedGame(rules.id, store)

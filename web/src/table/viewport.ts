@@ -22,6 +22,7 @@ export interface Spot {
 const PAN = 60 // pixels that an arrow key pans
 const STEP = 1.25
 const MARGIN = 0.03 // of the table, seen around it
+const NEARLY = 1.25 // of the scale at which all of it is seen
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
 
@@ -67,6 +68,8 @@ export interface Viewport {
 	onKey(event: KeyboardEvent): boolean // whether it was one of ours
 	zoom(factor: number): void
 	fit(): void
+	centre(at: Spot): void
+	whole: boolean // all of the table is in view
 	/** Brings a part of the table into view, zooming in if it is small. */
 	show(part: { x: number; y: number; width: number; height: number }): void
 	dragged(): boolean // the last press has panned or pinched: it is no click
@@ -85,15 +88,19 @@ export function useViewport(frame: RefObject<HTMLElement | null>, size: Size, ta
 	const fingers = useRef<Fingers>({ at: new Map(), moved: false })
 	const change = (next: View) => want(bounded(next, table, size, closest))
 	const fromMiddle = (clientX: number, clientY: number): Spot => {
-		const rect = frame.current?.getBoundingClientRect()
-		return rect ? { x: clientX - rect.left - rect.width / 2, y: clientY - rect.top - rect.height / 2 } : { x: 0, y: 0 }
+		const element = frame.current
+		if (!element) return { x: 0, y: 0 }
+		// The drawing begins inside the border and may be a little smaller than the frame.
+		const { left, top } = element.getBoundingClientRect()
+		return { x: clientX - left - element.clientLeft - size.width / 2, y: clientY - top - element.clientTop - size.height / 2 }
 	}
 	const ways = { frame, now, fingers, change, fromMiddle }
 	useWheel(ways)
 	const keys = keysOf(ways)
+	const [width, height] = [size.width / view.scale, size.height / view.scale]
 	return {
 		view,
-		box: `${view.x - size.width / view.scale / 2} ${view.y - size.height / view.scale / 2} ${size.width / view.scale} ${size.height / view.scale}`,
+		box: `${view.x - width / 2} ${view.y - height / 2} ${width} ${height}`,
 		toTable: (clientX, clientY) => {
 			const from = fromMiddle(clientX, clientY)
 			return { x: now.current.x + from.x / now.current.scale, y: now.current.y + from.y / now.current.scale }
@@ -106,6 +113,8 @@ export function useViewport(frame: RefObject<HTMLElement | null>, size: Size, ta
 		},
 		zoom: (factor) => change(zoomed(now.current, factor, { x: 0, y: 0 })),
 		fit: () => want(null),
+		centre: (at) => change({ ...now.current, ...at }),
+		whole: view.scale <= fitting(table, size) * NEARLY,
 		show: ({ x, y, width, height }) => {
 			const scale = Math.min(size.width / width, size.height / height)
 			change({ x: x + width / 2, y: y + height / 2, scale })

@@ -101,7 +101,7 @@ export const de: Record<Key, string> = {
 	'new.friend': 'Einen Freund',
 	'new.friend.hint': 'du verschickst einen Link',
 	'new.hotseat': 'An einem Bildschirm',
-	'new.hotseat.hint': 'abwechselnd, die Karten bleiben verdeckt',
+	'new.hotseat.hint': 'abwechselnd, Geheimes bleibt verdeckt',
 	'new.hotseat.open': 'abwechselnd',
 	'new.mixed': 'Gemischt',
 	'new.mixed.hint': 'jeden Platz einzeln besetzen',

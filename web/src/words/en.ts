@@ -99,7 +99,7 @@ export const en = {
 	'new.friend': 'A friend',
 	'new.friend.hint': 'you send a link',
 	'new.hotseat': 'On one screen',
-	'new.hotseat.hint': 'taking turns, hands stay hidden',
+	'new.hotseat.hint': 'taking turns, secrets stay hidden',
 	'new.hotseat.open': 'taking turns',
 	'new.mixed': 'Mixed',
 	'new.mixed.hint': 'choose who plays each seat',

@@ -101,7 +101,7 @@ export const fr: Record<Key, string> = {
 	'new.friend': 'Un ami',
 	'new.friend.hint': 'vous envoyez un lien',
 	'new.hotseat': 'Sur le même écran',
-	'new.hotseat.hint': 'chacun son tour, les mains restent cachées',
+	'new.hotseat.hint': 'chacun son tour, les secrets restent cachés',
 	'new.hotseat.open': 'chacun son tour',
 	'new.mixed': 'Mixte',
 	'new.mixed.hint': 'choisir qui joue à chaque place',

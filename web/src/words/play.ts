@@ -159,26 +159,27 @@ export const say = phrasebook({
 	// Hot-seat
 	curtainTitle: { en: 'It is {who}’s turn', fr: 'À {who} de jouer', de: '{who} ist dran' },
 	curtainText: {
-		en: 'Hand over the screen. The next hand stays hidden until the button is pressed.',
-		fr: 'Passez l’écran. La main suivante reste cachée jusqu’à ce qu’on appuie sur le bouton.',
-		de: 'Gib den Bildschirm weiter. Die nächste Hand bleibt verdeckt, bis der Knopf gedrückt wird.',
+		en: 'Hand over the screen. What is secret stays hidden until the button is pressed.',
+		fr: 'Passez l’écran. Ce qui est secret reste caché jusqu’à ce qu’on appuie sur le bouton.',
+		de: 'Gib den Bildschirm weiter. Geheimes bleibt verdeckt, bis der Knopf gedrückt wird.',
 	},
 	curtainLift: { en: 'I am {who}', fr: 'Je suis {who}', de: 'Ich bin {who}' },
 
 	// The end
 	won: { en: 'You won!', fr: 'Vous avez gagné !', de: 'Du hast gewonnen!' },
-	lostGame: { en: '{who} won.', fr: '{who} a gagné.', de: '{who} hat gewonnen.' },
+	// A name may be a person’s, an army’s or “French”: no verb goes with all of them.
+	lostGame: { en: 'Victory: {who}.', fr: 'Victoire : {who}.', de: 'Sieg: {who}.' },
 	sharedWin: { en: '{who} share the victory.', fr: '{who} partagent la victoire.', de: '{who} teilen sich den Sieg.' },
 	nobodyWins: { en: 'A draw: nobody won.', fr: 'Égalité : personne n’a gagné.', de: 'Unentschieden: Niemand hat gewonnen.' },
-	resigned: { en: '{who} has resigned.', fr: '{who} a abandonné.', de: '{who} hat aufgegeben.' },
+	resigned: { en: 'Resigned: {who}.', fr: 'Abandon : {who}.', de: 'Aufgegeben: {who}.' },
 	resignedToYou: {
-		en: 'You won: {who} resigned.',
-		fr: 'Vous avez gagné : {who} a abandonné.',
-		de: 'Du hast gewonnen: {who} hat aufgegeben.',
+		en: 'You won: your opponent resigned.',
+		fr: 'Vous avez gagné : votre adversaire a abandonné.',
+		de: 'Du hast gewonnen: Der Gegner hat aufgegeben.',
 	},
 	youResigned: { en: 'You lost: you resigned.', fr: 'Vous avez perdu : vous avez abandonné.', de: 'Du hast verloren: Du hast aufgegeben.' },
 	abandoned: { en: 'The game was abandoned.', fr: 'La partie a été interrompue.', de: 'Die Partie wurde abgebrochen.' },
-	lostTo: { en: 'You lost: {who} won.', fr: 'Vous avez perdu : {who} a gagné.', de: 'Du hast verloren: {who} hat gewonnen.' },
+	lostTo: { en: 'You lost. Victory: {who}.', fr: 'Vous avez perdu. Victoire : {who}.', de: 'Du hast verloren. Sieg: {who}.' },
 	drawn: {
 		en: 'A draw: {who} share the victory.',
 		fr: 'Égalité : {who} partagent la victoire.',

@@ -22,9 +22,9 @@ static void fault(const battle *b, const gg_action *last, const char *what, unsi
 }
 
 static const uint32_t of_turn = EM_MARKER | EM_MOVED | EM_TURNED | EM_CHANGED | EM_FIRED | EM_FLED | EM_FOUGHT | EM_CHARGED | EM_SUPPORTED |
-				EM_PURSUED | EM_PURSUIT_SHOCK | EM_ACTED | EM_RALLIED | EM_UNDER_SK_FIRE | EM_LIMBERS_AFTER | EM_CREW_AWAY;
+				EM_PURSUED | EM_PURSUIT_SHOCK | EM_ACTED | EM_RALLIED | EM_UNDER_SK_FIRE | EM_CREW_AWAY;
 static const uint32_t of_activation =
-	EM_REACTED | EM_REPLIED | EM_SECOND_CHARGE | EM_FELL_BACK | EM_COMPLIED | EM_COUNTED | EM_NEAR | EM_FIRED_FIRST;
+	EM_REACTED | EM_REPLIED | EM_SECOND_CHARGE | EM_FELL_BACK | EM_COMPLIED | EM_COUNTED | EM_NEAR | EM_FIRED_FIRST | EM_LIMBERS_AFTER;
 
 static bool on_table(const em_state *s, unsigned u) {
 	return em_exists(s, u) && (s->unit[u].flags & EM_ON_TABLE);

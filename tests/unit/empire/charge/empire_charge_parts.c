@@ -13,7 +13,7 @@ static void refused(const char *charger, const char *target, unsigned word, unsi
 	CHECK_INT(why.clause, clause);
 }
 
-TEST(who_never_charges, "BE-9.8", "BE-9.11", "BE-6.2", "BE-4.6") {
+TEST(who_never_charges, "BE-9.8", "BE-9.11", "BE-6.2", "BE-4.6", "BE-20.1") {
 	set(FOOT("a", "south", "column", 10, 10, 0)
 		    FOOT("d", "north", "line", 10, 14, 180) "g (south): ART L3 class B 6-pdr, deployed, at (14, 10) facing 0;"
 							    "s (south): SK L3 class B FT1, skirmish, at (17, 10) facing 0");
@@ -35,7 +35,7 @@ TEST(who_never_charges, "BE-9.8", "BE-9.11", "BE-6.2", "BE-4.6") {
 	CHECK(!may_declare("a", "d")); /* not of the active division */
 	set(FOOT("a", "south", "building", 10, 10, 0) FOOT("d", "north", "line", 10, 14, 180) "building or hamlet 9,9,11,11");
 	unit("a")->sector = 0;
-	refused("a", "d", EM_SAY_GARRISON_NO_CHARGE, BE_9_11);
+	refused("a", "d", EM_SAY_GARRISON_NO_CHARGE, BE_20_1);
 }
 
 TEST(a_charge_costs_an_activation, "BE-4.4", "BE-4.2", "BE-4.5") {

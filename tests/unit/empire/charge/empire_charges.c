@@ -15,6 +15,7 @@ TEST(e42_column_against_a_line_that_stands, "BE-9.4", "BE-9.7", "BE-11.8", "BE-1
 	fight(5, 8, 3, 7);
 	CHECK_INT(unit("a")->losses, 1);
 	CHECK_INT(unit("d")->losses, 2);
+	CHECK_INT(told(EM_SAY_HARMED), 2); /* of the loser and of the winner */
 	CHECK(has("a", EM_MARKER | EM_FOUGHT | EM_CHARGED | EM_ACTED) && lacks("a", EM_DISORDER));
 	CHECK(has("d", EM_MARKER | EM_DISORDER | EM_FOUGHT));
 	stands_at("d", 10000, 20000, 180);

@@ -46,6 +46,39 @@ TEST(e70_group_wheel, "BE-4.5", "BE-5.1", "BE-27.27") {
 	CHECK(unit("a")->moved == 2095);
 }
 
+static gg_event last;
+
+static void keep_event(void *payload, const gg_event *event) {
+	(void)payload;
+	last = *event;
+}
+
+TEST(be_5_14_a_march_is_told_when_it_ends, "BE-5.14", "BE-4.5") {
+	const gg_sink sink = {keep_event, NULL};
+	play_scene(
+		"a (south): INF L3 class B FT0, column, at (10, 10) facing 0; b (south): INF L3 class B FT0, column, at (12, 10) facing 0");
+	play.sink = &sink;
+	open_group((const char *[]){"a", "b"}, 2, 0);
+	CHECK(step(EM_DO_ADVANCE, 2000, 0));
+	CHECK(step(EM_DO_ADVANCE, 1460, 0));
+	CHECK(step(EM_DO_END, 0, 0));
+	CHECK_INT(last.code, EM_SAY_GROUP_MARCHES);
+	CHECK_INT(last.args[1], 3); /* 3.46 UD are told as 3.5 */
+	CHECK_INT(last.args[2], 5);
+	play_scene("a (south): INF L3 class B FT0, column, at (10, 10) facing 0");
+	play.sink = &sink;
+	open_move("a", 0);
+	CHECK(step(EM_DO_ABOUT, 0, 0));
+	CHECK(step(EM_DO_END, 0, 0));
+	CHECK_INT(last.code, EM_SAY_TURNS_ON_SPOT);
+	last.code = 0;
+	play_scene("a (south): INF L3 class B FT0, column, at (10, 10) facing 0");
+	play.sink = &sink;
+	open_move("a", 0);
+	CHECK(step(EM_DO_END, 0, 0)); /* it did nothing */
+	CHECK_INT(last.code, 0);
+}
+
 TEST(be_4_5_who_may_join, "BE-4.5", "BE-27.61", "BE-27.94") {
 	play_scene(
 		"a (south): INF L3 class B FT0, line, at (10, 10) facing 0; b (south): INF L3 class B FT0, line, at (13, 10) facing 0;"

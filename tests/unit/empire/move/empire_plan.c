@@ -119,7 +119,7 @@ TEST(reach_is_a_polygon_of_legal_places, "BE-27.92") {
 		"g (south): INF L3 class B FT0, building, garrison of 2,2,4,4; building or hamlet 2,2,4,4");
 	look_again();
 	CHECK(em_reach_of(&play.look, who(&at, "k"), &reach));
-	CHECK(reach.count == EM_REACH_POINTS);
+	CHECK(reach.count == TABLE_REACH_POINTS);
 	CHECK(reach.point[0].x == 20000 && reach.point[0].y == 14250); /* 1 UD before the enemy */
 	CHECK(reach.point[32].y == 12000 - 5000);                      /* about-turn for 1 UD, then 5 */
 	for (uint32_t i = 0; i < reach.count; i++)

@@ -171,9 +171,12 @@ TEST(be_7_3_who_may_charge_by_opportunity, "BE-7.3", "BE-6.2", "BE-9.8", "BE-9.1
 	em_look_moved(&play.look, who(&at, "i"));
 	flag(&at, "i", EM_MARKER);
 	CHECK(!charge_is_open("i", false));
-	CHECK_INT(refusal.clause, BE_7_3);
-	unit("i")->flags = EM_ON_TABLE | EM_DISORDER;
+	CHECK_INT(refusal.code, EM_SAY_MARKER_NO_CHARGE);
+	CHECK_INT(refusal.clause, BE_6_2); /* the same words and clause as for a charge in its own activation */
+	unit("i")->flags = EM_ON_TABLE | EM_MARKER | EM_DISORDER;
 	CHECK(!charge_is_open("i", false));
+	CHECK_INT(refusal.code, EM_SAY_DISORDER_NO_CHARGE);
+	CHECK_INT(refusal.clause, BE_9_11);
 	unit("i")->flags = EM_ON_TABLE;
 	unit("i")->form = EM_HOLLOW_SQUARE;
 	em_look_moved(&play.look, who(&at, "i"));

@@ -295,6 +295,32 @@ TEST(be_21_6_the_die_of_a_flank_march, "BE-21.6", "BE-27.62") {
 	CHECK(s->phase != EM_T_FLANK);
 }
 
+/* A player's own scenario may let it come later: until then no die falls, and nobody learns that it is no reserve. */
+TEST(be_21_6_no_die_before_the_turn_that_a_scenario_names, "BE-21.6", "BE-27.80") {
+	static em_data own;
+	SET_UP(&at, "scenario=two-bridges");
+	em_state *s = state_of(&at);
+	memcpy(&own, at.game.data, sizeof own);
+	at.game.data = &own;
+	em_scenario *scenario = &own.scenario[s->options.scenario];
+	for (unsigned i = 0; i < scenario->arrivals; i++)
+		if (scenario->arrival[i].division == EM_ARRIVES_FLANK_MARCH)
+			scenario->arrival[i].turn = 5;
+	em_division *d = &s->division[EM_SIDE_DIVISIONS * s->attacker + 2];
+	d->flags = EM_EXISTS | EM_DIVISION_OFF | EM_FLANK_MARCH;
+	for (unsigned turn = 3; turn <= 5; turn++) {
+		s->phase = EM_T_FLANK;
+		s->turn = (uint8_t)turn;
+		em_begin(&at.game, s);
+		CHECK_INT(s->phase == EM_T_FLANK, turn == 5);
+		muster seen = at;
+		gg_hide(&seen.game, &seen.box.state, 1 - s->attacker);
+		CHECK_INT(state_of(&seen)->division[EM_SIDE_DIVISIONS * s->attacker + 2].veil != 0, turn < 5);
+	}
+	roll(&at, 5);
+	CHECK(d->flags & EM_DUE);
+}
+
 TEST(be_21_4_divisions_due_by_the_turn, "BE-21.4") {
 	SET_UP(&at, "scenario=crossroads");
 	em_state *s = state_of(&at);

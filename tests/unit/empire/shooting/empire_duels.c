@@ -3,6 +3,8 @@
  */
 #include "empire_fires.h"
 
+#include "src/games/empire/turn.h"
+
 TEST(e27_a_duel_and_a_retreat_through_a_friend, "BE-10.9", "BE-12.2", "BE-12.5", "BE-27.66", "BE-6.1") {
 	scene_set(
 		&at,
@@ -14,10 +16,13 @@ TEST(e27_a_duel_and_a_retreat_through_a_friend, "BE-10.9", "BE-12.2", "BE-12.5",
 	CHECK(reply("b"));
 	CHECK_INT(phase(), EM_FI_DICE);
 	CHECK(roll(&at, 5));
-	CHECK_INT(told_arg(EM_SAY_RESULT_FIRE, 0), 3);
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 0), em_unit_arg(&at.s, who(&at, "a")));
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 1), 5);
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 2), 3);
 	CHECK_INT(losses("b"), 0); /* both roll before anything is lost */
 	CHECK(roll(&at, 2));
-	CHECK_INT(told_arg(EM_SAY_RESULT_REPLY, 0), 1);
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 0), em_unit_arg(&at.s, who(&at, "b")));
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 2), 1);
 	CHECK_INT(losses("b"), 3);
 	CHECK_INT(losses("a"), 1);
 	CHECK(has("a", EM_MARKER | EM_FIRED));
@@ -181,7 +186,7 @@ TEST(e35_a_general_under_fire, "BE-16.1", "BE-16.2", "BE-12.5") {
 	CHECK_INT(losses("b"), 0);
 	CHECK_INT(phase(), EM_FI_GENERAL);
 	CHECK(roll(&at, 11));
-	CHECK_INT(told(EM_SAY_RESULT_GENERAL_LOST), 1);
+	CHECK_INT(told(EM_SAY_GENERAL_HIT), 1);
 	CHECK(at.s.general[7].flags & EM_GENERAL_LOST);
 	CHECK_INT(unit("b")->general, EM_NONE);
 	CHECK_INT(phase(), EM_FI_TEST);
@@ -231,6 +236,22 @@ TEST(e74_fire_once_and_limber_after, "BE-10.8", "BE-10.4", "BE-6.2") {
 	activate(0);
 	CHECK(!may_fire("b", "t", EM_ROUND_SHOT));
 	CHECK_INT(why.clause, BE_6_2);
+}
+
+/* The -1 is the price of the fire with which it was said; a reply after the activation pays nothing for a limbering that did not come. */
+TEST(be_10_4_a_battery_that_said_so_and_did_not_limber, "BE-10.4", "BE-10.8") {
+	scene_set(&at,
+		  "b (south): ART L3 class B 6-pdr, deployed, at (10, 10) facing 0; t (north): INF L3 class B FT0, column, at (10, 17) "
+		  "facing 180");
+	activate(0);
+	flag(&at, "b", EM_MARKER | EM_FIRED | EM_FIRED_FIRST | EM_LIMBERS_AFTER);
+	em_play play = scene_play(&at);
+	CHECK(em_fire_of(&play.look, who(&at, "b"), who(&at, "t"), EM_ROUND_SHOT).limbers);
+	em_ac_end.go(&play);
+	CHECK(!em_fire_of(&play.look, who(&at, "b"), who(&at, "t"), EM_ROUND_SHOT).limbers);
+	CHECK(has("b", EM_MARKER | EM_FIRED)); /* of the turn */
+	flag(&at, "b", EM_CHANGED);            /* but one that has unlimbered this turn pays in every fire */
+	CHECK(em_fire_of(&play.look, who(&at, "b"), who(&at, "t"), EM_ROUND_SHOT).limbers);
 }
 
 TEST(e82_the_fires_of_one_activation, "BE-10.8", "BE-10.9", "BE-12.2", "BE-6.2") {

@@ -154,3 +154,61 @@ TEST(odds_of_a_charge, "BE-11.1", "BE-11.3") {
 	ask(EM_DO_REACT, y, (int32_t)k, EM_R_INF_FLEE);
 	CHECK_INT(count, 0);
 }
+
+/* What a player weighs is the test or the roll at hand, never the dice of whatever comes after it. */
+TEST(odds_of_answers_to_a_charge, "BE-7.1", "BE-8.1", "BE-9.6") {
+	scene_set(&at, "k (south): CAV L3 class B, line, at (12, 10) facing 0; y (north): INF L3 class B FT0, line, at (12, 14.5) "
+		       "facing 180");
+	unsigned k = who(&at, "k"), y = who(&at, "y");
+	em_frame *f = em_push(&at.s, EM_FRAME_CHARGE, EM_CH_REACT);
+	f->unit = (uint8_t)k;
+	f->target = (uint8_t)y;
+	f->gap = 5000;
+	ask(EM_DO_FORM, y, 32768, EM_HOLLOW_SQUARE);
+	CHECK_INT(count, 2);
+	int far = parts(EM_SAY_MANOEUVRE_PASSED, -1);
+	CHECK_INT(far + parts(EM_SAY_MANOEUVRE_FAILED, -1), 1296);
+	f->gap = 3000; /* cavalry from less than 4 UD: 1 less (BE-8.1) */
+	ask(EM_DO_FORM, y, 32768, EM_HOLLOW_SQUARE);
+	CHECK_INT(parts(EM_SAY_MANOEUVRE_PASSED, -1), far - SIXTH);
+	f->phase = EM_CH_CONTROL;
+	ask(EM_DO_STOP, k, 0, 0);
+	CHECK_INT(count, 2);
+	CHECK_INT(parts(EM_SAY_CHARGE_STOPPED, -1) + parts(EM_SAY_CHARGE_NOT_STOPPED, -1), 1296);
+	CHECK(parts(EM_SAY_CHARGE_STOPPED, -1) > 0);
+}
+
+TEST(odds_of_answers_to_a_move, "BE-7.1", "BE-7.9", "BE-7.4") {
+	scene_set(&at, "m (south): INF L3 class B FT0, column, at (12, 10) facing 0; y (north): INF L3 class B FT0, line, at (12, 12.4) "
+		       "facing 180");
+	unsigned m = who(&at, "m"), y = who(&at, "y");
+	em_frame *move = em_push(&at.s, EM_FRAME_MOVE, EM_MV_STEP);
+	move->unit = (uint8_t)m;
+	em_push(&at.s, EM_FRAME_REACT, EM_RE_ASK);
+	ask(EM_DO_REACT, y, (int32_t)m, EM_R_INF_MOVE_FIRE);
+	CHECK_INT(parts(EM_SAY_RESULT_FIRE, -1), 1296);
+	CHECK_INT(parts(EM_SAY_ODDS_REPLY, -1), 0); /* there is none (BE-27.64) */
+	ask(EM_DO_REACT, y, (int32_t)m, EM_R_INF_MOVE_CHARGE);
+	CHECK_INT(parts(EM_SAY_RESULT_CHARGER_WINS, -1) + parts(EM_SAY_RESULT_TARGET_WINS, -1), 1296);
+	ask(EM_DO_FORM, y, 32768, EM_HOLLOW_SQUARE);
+	CHECK_INT(parts(EM_SAY_MANOEUVRE_PASSED, -1) + parts(EM_SAY_MANOEUVRE_FAILED, -1), 1296);
+	ask(EM_DO_REACT, y, (int32_t)m, EM_R_INF_MOVE_FLEE);
+	CHECK_INT(count, 0);
+}
+
+TEST(odds_of_initiative, "BE-1.3", "BE-1.4") {
+	scene_set(&at,
+		  "p (south): INF L3 class B FT0, line, at (5, 3) facing 0; r (north): INF L3 class B FT0, line, at (20, 24) facing 180");
+	at.s.phase = EM_INIT_NAME;
+	at.s.side = 0;
+	at.s.last_side = 0; /* so an equal total is the north's */
+	at.s.step = 1;
+	at.s.named[1] = EM_SIDE_DIVISIONS;
+	at.s.general[1].quality = at.s.general[EM_SIDE_GENERALS + 1].quality = EM_ORDINAIRE;
+	ask(EM_DO_NAME, 0, 0, 0);
+	CHECK_INT(count, 2);
+	CHECK_INT(parts(EM_SAY_ODDS_ACTS_FIRST, em_division_arg(&at.s, 0)), 15 * THIRTYSIXTH);
+	CHECK_INT(parts(EM_SAY_ODDS_ACTS_FIRST, em_division_arg(&at.s, EM_SIDE_DIVISIONS)), 21 * THIRTYSIXTH);
+	ask(EM_DO_NAME, 0, 2, 0);
+	CHECK_INT(parts(EM_SAY_ODDS_ACTS_FIRST, em_division_arg(&at.s, 0)), 26 * THIRTYSIXTH);
+}

@@ -318,7 +318,9 @@ TEST(be_16_1_the_general_of_who_is_fired_at, "BE-16.1", "BE-12.5", "BE-27.62") {
 	CHECK_INT(phase(), EM_FI_GENERAL);
 	CHECK_INT(menu_size(&at), 11);
 	CHECK(roll(&at, 10)); /* 10 is enough in a shock only */
-	CHECK_INT(told(EM_SAY_RESULT_GENERAL_SAFE), 1);
+	CHECK_INT(told(EM_SAY_GENERAL_UNHURT), 1);
+	CHECK_INT(told_arg(EM_SAY_GENERAL_UNHURT, 0), em_general_arg(&at.s, 7));
+	CHECK_INT(told_arg(EM_SAY_GENERAL_UNHURT, 1), 10);
 	CHECK_INT(unit("t")->general, 7);
 	CHECK(roll(&at, 11));
 	CHECK_INT(unit("a")->general, EM_NONE);

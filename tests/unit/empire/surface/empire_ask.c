@@ -83,6 +83,8 @@ TEST(plan_says_where_each_step_ends_and_what_is_left, "BE-27.92") {
 	CHECK(says("\"whole\":true"));
 	const char *path = strstr(answer, "\"path\":[[");
 	CHECK(path != NULL);
+	if (!path)
+		return;
 	int32_t budget = number("{", "budget"), left = number("{", "left"), last = budget, rows = 0;
 	for (path += 8; path[0] == '[' || path[0] == ','; path = strchr(path, ']') + 1) {
 		char *end;
@@ -130,7 +132,8 @@ TEST(wish_near_a_distance_from_an_enemy_takes_it, "BE-27.92", "BE-5.17") {
 }
 
 TEST(wish_near_a_friends_flank_stands_beside_it, "BE-27.92") {
-	begin("k (south): INF L3 class A FT0, column, at (10, 10) facing 0; l (south): INF L3 class B FT0, line, at (12.6, 12.6) facing 20");
+	begin("k (south): INF L3 class A FT0, column, at (10, 10) facing 0; l (south): INF L3 class B FT0, line, at (12.6, 12.6) facing "
+	      "20");
 	ask_of("k", "plan", ",\"to\":[11150,12900],\"snap\":300");
 	CHECK(says("\"snap\":{\"to\":\"flank\"") && says_unit("unit", "l"));
 	CHECK_INT(number("{", "heading"), unit("l")->heading);

@@ -1,5 +1,5 @@
 // Balance.tsx - how a choice adds up. Where two units are set against each other, one table has both: a column for each.
-import type { JSX } from 'preact'
+import type { HTMLAttributes, JSX } from 'preact'
 import { signed } from '../../play/item-value'
 import { ClauseLink, Ledger } from '../../play/Ledger'
 import type { Item } from '../../types'
@@ -27,15 +27,34 @@ export function rowsOf([a, b]: Part[]): { text: string; clause: string; values: 
 	return [...first, ...rest.map((item) => ({ text: item.text, clause: item.clause, values: [null, item] as [Item | null, Item | null] }))]
 }
 
+/** Lines and what they come from, lit up both ways. */
+export interface Light {
+	sources(item: Item, part: number): string[]
+	show(ids: string[]): void
+	hovered: string | null
+}
+
+/** A line lights up its sources; a unit under the pointer its lines. */
+function lighting(light: Light | undefined, values: (Item | null)[]): HTMLAttributes<HTMLTableRowElement> {
+	if (!light) return {}
+	const ids = values.flatMap((item, part) => (item ? light.sources(item, part) : []))
+	const show = () => light.show(ids)
+	const dark = () => light.show([])
+	const lit = light.hovered !== null && ids.includes(light.hovered)
+	return { onPointerEnter: show, onPointerLeave: dark, onFocusIn: show, onFocusOut: dark, onClick: show, class: lit ? 'em-line-lit' : '' }
+}
+
 export interface BalanceProps {
+	light?: Light
 	items: Item[]
 	sides: [number, number] // of the two parts
 	openClause(id: string): void
 }
 
-export function Balance({ items, sides, openClause }: BalanceProps): JSX.Element | null {
+export function Balance({ items, sides, openClause, light }: BalanceProps): JSX.Element | null {
 	const parts = partsOf(items)
-	if (parts.length !== 2) return <Ledger items={items} openClause={openClause} label={say('ledger')} />
+	if (parts.length !== 2)
+		return <Ledger items={items} openClause={openClause} label={say('ledger')} row={(item) => lighting(light, [item])} />
 	return (
 		<table class="ledger em-balance" aria-label={say('ledger')}>
 			<thead>
@@ -52,7 +71,7 @@ export function Balance({ items, sides, openClause }: BalanceProps): JSX.Element
 			</thead>
 			<tbody>
 				{rowsOf(parts).map(({ text, clause, values }) => (
-					<tr key={text}>
+					<tr key={text} {...lighting(light, values)}>
 						<th scope="row">{text}</th>
 						{values.map((item, i) => (
 							<td key={i} class="ledger-value">

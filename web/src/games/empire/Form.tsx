@@ -78,6 +78,7 @@ function Scenarios({ rules, options, set }: FormProps) {
 						/>
 						<span class="card-title">{rules.valueName('scenario', scenario, lang())}</span>
 						{battle?.scenario && <Picture battle={battle} />}
+						{!battle?.scenario && <span class="quiet small">{say('freeHint')}</span>}
 						{battle && battle.last_turn > 0 && (
 							<span class="quiet small">{say('size', { w: battle.width, h: battle.height, n: battle.last_turn })}</span>
 						)}

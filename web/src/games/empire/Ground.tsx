@@ -1,5 +1,5 @@
-// Ground.tsx - the ground as an old map draws it: hills by hachures, woods by trees, roads, rivers, houses. The drawing follows the shape that
-// the rules use.
+// Ground.tsx - the ground as an old map draws it: hills by hachures, woods by trees, roads, rivers, houses. The drawing
+// follows the shape that the rules use.
 import type { JSX } from 'preact'
 import { polygon } from './position'
 import type { Point } from './position'

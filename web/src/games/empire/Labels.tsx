@@ -1,6 +1,5 @@
 // Labels.tsx - names and pips beside the units, of the same size at every zoom.
 import type { JSX } from 'preact'
-import type { View } from '../../table/viewport'
 import { placed } from './lettering'
 import type { Box } from './lettering'
 import { blockOf, seatOf, standing } from './position'
@@ -9,7 +8,7 @@ import { Pips } from './Pieces'
 
 interface LabelsProps {
 	battle: Battle
-	view: View
+	scale: number
 	texts(unit: Unit): string[]
 	first(unit: Unit): boolean
 }
@@ -21,16 +20,16 @@ function boxOf(battle: Battle, unit: Unit, scale: number): Box {
 	return { x: x * scale, y: y * scale, width: (front * c + depth * s) * scale, height: (front * s + depth * c) * scale }
 }
 
-export function Labels({ battle, view, texts, first }: LabelsProps): JSX.Element {
+export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Element {
 	const units = standing(battle)
-	const boxes = units.map((u) => boxOf(battle, u, view.scale))
+	const boxes = units.map((u) => boxOf(battle, u, scale))
 	const labels = placed(
 		units.map((u, i) => ({ id: u.id, texts: texts(u), block: boxes[i], first: first(u), above: seatOf(u.id) === 1 })),
 		boxes,
 	)
 	const of = new Map(units.map((u) => [u.id, u]))
 	return (
-		<g class="em-labels" aria-hidden="true" transform={`scale(${1 / view.scale})`}>
+		<g class="em-labels" aria-hidden="true" transform={`scale(${1 / scale})`}>
 			{labels.map((l) => (
 				<g key={l.id} class={`em-side-${seatOf(l.id)}`} transform={`translate(${l.x} ${l.y})`}>
 					<text class="em-name" y="-1" text-anchor="middle">

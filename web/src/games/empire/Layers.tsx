@@ -1,16 +1,13 @@
-// Layers.tsx - round the selected unit: where this activation can end, where it can fire, who threatens it.
+// Layers.tsx - round the selected unit: where this activation can end, where it can fire, who threatens it, its zone of Hold and its
+// general's command.
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { BoardProps } from '../../types'
-import { askArcs, askReach, askThreats, fan, ring } from './questions'
-import { blockOf, polygon, transformOf, unitOf, UD } from './position'
-import type { Battle, Unit } from './position'
-
-export interface Shown {
-	reach: boolean
-	ranges: boolean
-	threats: boolean
-}
+import type { Shown } from './shown'
+import { askArcs, askReach, askThreats, askZones, fan, ring } from './questions'
+import type { Arcs, Circle } from './questions'
+import { blockOf, polygon, seatOf, standing, transformOf, unitOf, UD } from './position'
+import type { Battle, Block, Unit } from './position'
 
 interface LayersProps {
 	board: BoardProps
@@ -29,30 +26,44 @@ function answer<T>(ask: () => T): T | null {
 	}
 }
 
-export function Layers({ board: { rules, state }, battle, unit, shown, marches }: LayersProps): JSX.Element {
-	const { id } = unit
-	const reach = useMemo(
-		() => (shown.reach && marches ? answer(() => askReach(rules, state, id)) : null),
-		[rules, state, id, shown.reach, marches],
+/** As far as the range, where the arc opens. */
+function shapesOf({ arc }: Arcs, { front, depth }: Block, range: number): JSX.Element[] {
+	if (arc === 'all') return [<path key={range} d={ring(front, depth, range)} />]
+	const turns = arc === 'faces' ? [0, 90, 180, 270] : [0]
+	return turns.map((t) => <path key={`${range} ${t}`} transform={`rotate(${t})`} d={fan(front, depth, range)} />)
+}
+
+function Ranges({ arcs, block }: { arcs: Arcs; block: Block }): JSX.Element {
+	return (
+		<g class="em-range" transform={transformOf(block)}>
+			{arcs.arc !== 'none' && arcs.ranges.filter(Boolean).map((r) => shapesOf(arcs, block, r))}
+		</g>
 	)
-	const arcs = useMemo(() => (shown.ranges ? answer(() => askArcs(rules, state, id)) : null), [rules, state, id, shown.ranges])
-	const threats = useMemo(() => (shown.threats ? answer(() => askThreats(rules, state, id)) : null), [rules, state, id, shown.threats])
+}
+
+const FAR = 14 * UD // enemies farther off are no threat to be drawn
+
+/** The short range of every enemy near the unit as one flat shape, and a line from whoever threatens it. */
+function Threats({ board: { rules, state }, battle, unit }: Omit<LayersProps, 'shown' | 'marches'>): JSX.Element {
 	const block = blockOf(battle, unit)
-	const ranges = arcs && arcs.arc !== 'none' ? arcs.ranges.filter(Boolean) : []
-	const turns = arcs?.arc === 'faces' ? [0, 90, 180, 270] : [0]
+	const near = standing(battle)
+		.filter((u) => seatOf(u.id) !== seatOf(unit.id))
+		.map((u) => ({ id: u.id, at: blockOf(battle, u) }))
+		.filter(({ at }) => Math.hypot(at.x - block.x, at.y - block.y) < FAR)
+	const threats = answer(() => askThreats(rules, state, unit.id))
 	const enemies = threats ? [...new Set([...threats.fire, ...threats.right, ...threats.rear, ...threats.left])] : []
 	return (
-		<g class="em-layers" aria-hidden="true">
-			{reach && reach.length > 2 && <polygon class="em-reach" points={polygon(reach, battle.height * UD)} />}
-			<g transform={transformOf(block)}>
-				{arcs &&
-					ranges.map((r) =>
-						arcs.arc === 'all' ? (
-							<path key={r} class="em-range" d={ring(block.front, block.depth, r)} />
-						) : (
-							turns.map((t) => <path key={`${r} ${t}`} class="em-range" transform={`rotate(${t})`} d={fan(block.front, block.depth, r)} />)
-						),
-					)}
+		<>
+			<g class="em-danger">
+				{near.map(({ id, at }) => {
+					const arcs = answer(() => askArcs(rules, state, id))
+					const range = arcs && arcs.arc !== 'none' ? arcs.ranges.find(Boolean) : 0
+					return (
+						<g key={id} transform={transformOf(at)}>
+							{arcs && range ? shapesOf(arcs, at, range) : null}
+						</g>
+					)
+				})}
 			</g>
 			{enemies.map((enemy) => {
 				const from = unitOf(battle, enemy)
@@ -60,6 +71,32 @@ export function Layers({ board: { rules, state }, battle, unit, shown, marches }
 				const at = blockOf(battle, from)
 				return <path key={enemy} class="em-threat" d={`M${at.x} ${at.y}L${block.x} ${block.y}`} />
 			})}
-		</g>
+		</>
 	)
+}
+
+function Zone({ circle, height, kind }: { circle: Circle; height: number; kind: string }): JSX.Element {
+	return <circle class={`em-zone em-zone-${kind}`} cx={circle.at[0]} cy={height - circle.at[1]} r={circle.range} />
+}
+
+/** Drawn anew with the state or the unit, never while a hand moves. */
+export function Layers({ board, battle, unit, shown, marches }: LayersProps): JSX.Element {
+	const { rules, state } = board
+	const { id } = unit
+	const height = battle.height * UD
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the state has one battle, the id one unit
+	return useMemo(() => {
+		const reach = shown.reach && marches ? answer(() => askReach(rules, state, id)) : null
+		const arcs = shown.ranges ? answer(() => askArcs(rules, state, id)) : null
+		const zones = shown.hold || shown.commandRange ? answer(() => askZones(rules, state, id)) : null
+		return (
+			<g class="em-layers" aria-hidden="true" clip-path="url(#em-edge)">
+				{shown.threats && <Threats board={board} battle={battle} unit={unit} />}
+				{shown.hold && zones?.hold && <Zone circle={zones.hold} height={height} kind="hold" />}
+				{shown.commandRange && zones?.command && <Zone circle={zones.command} height={height} kind="command" />}
+				{reach && reach.length > 2 && <polygon class="em-reach" points={polygon(reach, height)} />}
+				{arcs && <Ranges arcs={arcs} block={blockOf(battle, unit)} />}
+			</g>
+		)
+	}, [rules, state, id, shown, marches])
 }

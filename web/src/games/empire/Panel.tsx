@@ -1,17 +1,27 @@
-// Panel.tsx - beside the table: what is asked and of whom, the selected unit, its choices, and the sum and the odds of the one being weighed.
+// Panel.tsx - beside the table: what is asked and of whom, the selected unit, its choices, and the sum and the odds of the one being
+// weighed.
 import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import type { BoardProps } from '../../types'
 import { grouped, isEnd, listed, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
 import { factsOf } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
-import { seatOf, unitOf } from './position'
+import { Orders } from './Orders'
+import { actorOf, ORDERS, seatOf, unitOf } from './position'
 import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf } from './phrase'
 import { Reactions } from './Reactions'
 import { isReaction } from './answers'
+import { Rolls } from './Rolls'
+import { useRolls } from './rolling'
+import { nextHeight, useSheet } from './sheet'
+import { helpsOf, Supports, SupportsEnd } from './Supports'
+import { cellOf } from './Track'
+import { UnitStanding } from './UnitStanding'
 import { Weighed } from './Weighed'
+import { promptOf } from './prompts'
 import { say } from './words'
 
 export interface PanelProps {
@@ -23,7 +33,9 @@ function Answer({ board, interaction, choice }: PanelProps & { choice: Choice })
 	return (
 		<div class="em-ends">
 			<button type="button" class="button primary" data-testid="do-it" onClick={() => board.act(choice.text)}>
-				{verbOf(choice.parts)}
+				{[verbOf(choice.parts), choice.parts.verb === 'form' ? interaction.names.formation(choice.parts.formation ?? '') : '']
+					.filter(Boolean)
+					.join(' · ')}
 			</button>
 			<button type="button" class="button plain" onClick={() => interaction.draft.setChosen(null)}>
 				{say('back')}
@@ -46,7 +58,8 @@ function Groups({ interaction, lang, list }: { interaction: Interaction; lang: B
 							const own = subjectOf(c) === draft.selected
 							const who = own ? '' : title(whoOf(c.parts, names))
 							const alone = choices.length === 1 || verb === 'react'
-							const words = [who, alone ? verbOf(c.parts) : '', details].filter(Boolean).join(' · ') || verbOf(c.parts)
+							const plain = ['move', 'operational'].includes(verb) ? say('alone') : verbOf(c.parts) // beside those with a group
+							const words = [who, alone ? verbOf(c.parts) : '', details].filter(Boolean).join(' · ') || plain
 							return (
 								<button
 									key={c.text}
@@ -58,7 +71,7 @@ function Groups({ interaction, lang, list }: { interaction: Interaction; lang: B
 									onPointerEnter={() => draft.point(c.text)}
 									onPointerLeave={() => draft.point(null)}
 								>
-									{words}
+									{title(words)}
 								</button>
 							)
 						})}
@@ -104,17 +117,23 @@ function Selected({ board, interaction }: PanelProps): JSX.Element | null {
 	)
 }
 
-/** Units that can do something, each a button that selects it. */
+/** Units that can do something, each a button that selects it; where all can do one and the same thing, it does it. */
 function Acting({ interaction }: { interaction: Interaction }): JSX.Element | null {
-	const { choices, names, battle, draft } = interaction
+	const { choices, names, battle, draft, choose } = interaction
 	const units = unitsThatAct(choices)
+	const acts = choices.filter(subjectOf)
+	const same = ['join', 'beside'].includes(acts[0]?.parts.verb) && acts.length === units.length
+	const press = (id: string) => {
+		const only = acts.find((c) => subjectOf(c) === id)
+		return same && only ? choose(only) : draft.select(id)
+	}
 	if (!units.length) return null
 	return (
 		<div class="em-group">
-			<h3>{say('canAct')}</h3>
+			<h3>{same ? verbOf(acts[0].parts) : say('canAct')}</h3>
 			<div class="em-choices">
 				{units.map((id) => (
-					<button key={id} type="button" class={`em-choice em-chip em-side-${seatOf(id)}`} onClick={() => draft.select(id)}>
+					<button key={id} type="button" class={`em-choice em-chip em-side-${seatOf(id)}`} onClick={() => press(id)}>
 						{title(names.subject(id))}
 						{unitOf(battle, id)?.shape === undefined && unitOf(battle, id) && <small> {say('off')}</small>}
 					</button>
@@ -181,7 +200,7 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 				<b>{names.phase}</b>
 				<small>
 					{turn >= 0 ? rules.seatName(state, turn, lang) : ''}
-					{battle.active_division && seatOf(battle.active_division) === turn && !battle.phase.startsWith('setup')
+					{battle.active_division && seatOf(battle.active_division) === turn && ORDERS.includes(cellOf(battle))
 						? ` · ${names.division(battle.active_division)}`
 						: ''}
 				</small>
@@ -192,37 +211,66 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 
 /** What is asked now, with all that may be answered. */
 function Question({ board, interaction }: PanelProps): JSX.Element {
-	const { battle, choices, draft, chosen, shown } = interaction
+	const { battle, choices, draft, chosen, shown, selected } = interaction
 	const { turn, viewer, lang } = board
 	const list = listed(choices, draft.selected)
 	const mine = list.some((c) => subjectOf(c) === draft.selected)
 	const reacts = mine && isReaction(battle)
+	const gives = !mine && choices.some((c) => c.parts.verb === 'order')
 	const weighed = reacts ? shown : chosen
+	const scrolled = useRef<HTMLDivElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when another answer is chosen
+	useEffect(() => scrolled.current?.scrollIntoView({ block: 'nearest' }), [chosen])
+	if (helpsOf(choices).length) return <Supports board={board} interaction={interaction} />
 	if (weighed && !reacts) return <Weighed board={board} interaction={interaction} choice={weighed} />
 	return (
 		<>
 			<News board={board} />
+			{turn === viewer && promptOf(battle.phase) && <p class="quiet small em-ask">{promptOf(battle.phase)}</p>}
 			<Selected board={board} interaction={interaction} />
 			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
 			{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
 			{mine && list.some((c) => ['place', 'arrive', 'ride'].includes(c.parts.verb)) && <p class="quiet small">{say('tapHint')}</p>}
-			{reacts ? <Reactions board={board} interaction={interaction} /> : <Groups interaction={interaction} lang={lang} list={list} />}
-			{reacts && weighed && <Weighed board={board} interaction={interaction} choice={weighed} />}
+			{gives && <Orders board={board} interaction={interaction} />}
+			{reacts ? (
+				<Reactions board={board} interaction={interaction} />
+			) : (
+				<Groups interaction={interaction} lang={lang} list={gives ? list.filter((c) => !c.parts.division) : list} />
+			)}
+			{reacts && weighed && (
+				<div ref={scrolled}>
+					<Weighed board={board} interaction={interaction} choice={weighed} />
+				</div>
+			)}
 			{!mine && <Acting interaction={interaction} />}
+			{selected && board.standing && seatOf(selected.id) === viewer && <UnitStanding board={board} unit={selected.id} />}
 		</>
 	)
 }
 
 export function Panel({ board, interaction }: PanelProps): JSX.Element {
-	const { battle, chosen } = interaction
+	const { battle, chosen, choices } = interaction
+	const End = helpsOf(choices).length ? SupportsEnd : Ends
+	const asked = choices.length && (isReaction(battle) || helpsOf(choices).length) ? `${battle.phase} ${actorOf(battle)}` : ''
+	const { height, pulled, panel, grip } = useSheet(asked)
+	const { rolls, read } = useRolls(board)
 	return (
-		<section class="em-panel" aria-label={say('sheet')}>
+		<section
+			ref={panel}
+			class={`em-panel em-panel-${height}`}
+			data-testid="panel"
+			data-height={height}
+			style={pulled === null ? undefined : { height: `${pulled}px` }}
+			aria-label={say('sheet')}
+		>
+			<button type="button" class="em-grip" data-testid="grip" aria-label={say(`sheet-${nextHeight(height)}`)} {...grip} />
 			<Prompt board={board} interaction={interaction} />
 			<Stages battle={battle} />
 			<div class="em-sheet">
+				<Rolls board={board} rolls={rolls} read={read} />
 				<Question board={board} interaction={interaction} />
 			</div>
-			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <Ends board={board} interaction={interaction} />}
+			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <End board={board} interaction={interaction} />}
 		</section>
 	)
 }

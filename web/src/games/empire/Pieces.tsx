@@ -30,7 +30,7 @@ export interface UnitProps {
 	battle: Battle
 	px: number // thousandths of UD in a pixel
 	label: string
-	state: { selected: boolean; acts: boolean; target: boolean; chosen: boolean; drags: boolean; active: boolean }
+	state: { selected: boolean; acts: boolean; target: boolean; chosen: boolean; drags: boolean; active: boolean; any: boolean }
 }
 
 export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.Element {
@@ -45,7 +45,7 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 			transform={transformOf(block)}
 			data-unit={unit.id}
 			role="button"
-			tabindex={state.acts || state.target || state.selected ? 0 : -1}
+			tabindex={state.acts || state.target || state.selected || state.any ? 0 : -1}
 			aria-label={label}
 			aria-pressed={state.selected}
 		>
@@ -69,11 +69,10 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 const ARM = 26 // pixels from the front to the handle
 
 /** Pulled aside, it wheels the selected unit. */
-export function Handle({ unit, battle, px }: { unit: Unit; battle: Battle; px: number }): JSX.Element {
-	const block = blockOf(battle, unit)
+export function Handle({ id, block, px }: { id: string; block: Block; px: number }): JSX.Element {
 	const front = -block.depth / 2
 	return (
-		<g class="em-handle" transform={transformOf(block)} data-handle={unit.id}>
+		<g class="em-handle" transform={transformOf(block)} data-handle={id}>
 			<path class="em-handle-arm" d={`M0 ${front - 6 * px}V${front - ARM * px}`} />
 			<circle class="em-handle-hit" cy={front - ARM * px} r={16 * px} />
 			<circle class="em-handle-knob" cy={front - ARM * px} r={5.5 * px} />
@@ -98,6 +97,7 @@ export interface GeneralProps {
 	battle: Battle
 	px: number
 	label: string
+	orderName(order: string): string
 	state: { acts: boolean; selected: boolean }
 }
 
@@ -108,7 +108,7 @@ function orderOf(battle: Battle, general: General): number {
 	return division ? ORDER_LIST.indexOf(division.order) : 0
 }
 
-export function GeneralPiece({ general, battle, px, label, state }: GeneralProps): JSX.Element {
+export function GeneralPiece({ general, battle, px, label, orderName, state }: GeneralProps): JSX.Element {
 	const [x, y] = placeOf(battle, [general.x, general.y])
 	const order = orderOf(battle, general)
 	const off = general.attached ? 13 : 0
@@ -120,7 +120,7 @@ export function GeneralPiece({ general, battle, px, label, state }: GeneralProps
 			data-unit={state.acts ? general.id : undefined}
 			role={state.acts ? 'button' : 'img'}
 			tabindex={state.acts ? 0 : -1}
-			aria-label={label}
+			aria-label={order ? `${label}, ${order} ${orderName(ORDER_LIST[order])}` : label}
 		>
 			<circle class="em-general-disc" r="9" />
 			<path class="em-hat" d="M-6.5 2.5Q-5-4.5 0-4.5T6.5 2.5Q0 .2-6.5 2.5Z" />

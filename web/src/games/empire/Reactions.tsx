@@ -1,4 +1,5 @@
-// Reactions.tsx - the answers of a unit to a move or a charge, each a button with its odds; what is refused stays, struck out, with its clause.
+// Reactions.tsx - the answers of a unit to a move or a charge, each a button with its odds; what is refused stays, struck out, with its
+// clause.
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { ClauseLink, percent } from '../../play/Ledger'

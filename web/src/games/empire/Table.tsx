@@ -2,6 +2,8 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useSize } from '../../play/use-size'
+import { Overview } from '../../table/Overview'
+import type { OverviewProps } from '../../table/Overview'
 import { useViewport } from '../../table/viewport'
 import type { Size, Viewport } from '../../table/viewport'
 import type { BoardProps } from '../../types'
@@ -12,16 +14,19 @@ import type { Piece } from './Ground'
 import { take } from './hand'
 import type { Hand } from './hand'
 import type { Interaction } from './interaction'
-import { nextPose } from './keys'
-import type { Pose } from './keys'
+import { onKey, tapeFocus } from './keyboard'
+import type { Desk } from './keyboard'
 import { Labels } from './Labels'
 import { Layers } from './Layers'
-import type { Shown } from './Layers'
-import { canMarch } from './march'
+import { Lights } from './Lights'
+import type { Layer, Shown } from './shown'
 import { Flag, GeneralPiece, Ghost, Handle, UnitPiece } from './Pieces'
-import { actorOf, armies, blockOf, seatOf, standing, UD, unitOf } from './position'
-import type { Battle, Unit } from './position'
-import { FightView, MarchView, TapeView } from './Plans'
+import { title } from './names'
+import { armies, blockOf, degrees, seatOf, standing, transformOf, UD, unitOf } from './position'
+import type { Battle, Block, Unit } from './position'
+import { Bill, FightView, MarchView, TapeView } from './Plans'
+import { askNearest } from './questions'
+import { useSpeech } from './speech'
 import { ScaleBar, Tools } from './Tools'
 import { say } from './words'
 
@@ -29,6 +34,8 @@ export interface TableProps {
 	board: BoardProps
 	interaction: Interaction
 	shown: Shown
+	toggle(layer: Layer): void
+	drags(id: string): boolean // can be marched now
 }
 
 const CLOSEST = 0.14 // pixels for a thousandth of UD
@@ -44,117 +51,149 @@ const pieces = (battle: Battle): Piece[] =>
 function useGround(battle: Battle): JSX.Element {
 	const key = JSON.stringify(battle.ground)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key is the ground
-	return useMemo(() => <Ground pieces={pieces(battle)} height={battle.height * UD} />, [key])
+	return useMemo(
+		() => (
+			<g id="em-art" clip-path="url(#em-edge)">
+				<Ground pieces={pieces(battle)} height={battle.height * UD} />
+			</g>
+		),
+		[key],
+	)
 }
 
-/** Lines of the table, one for each UD, five by five stronger. */
-function Grid({ width, height }: { width: number; height: number }): JSX.Element {
+/** The cloth, its border by fives as on an old map, and a line for each UD, five by five stronger. */
+function Cloth({ width, height, grid }: { width: number; height: number; grid: boolean }): JSX.Element {
 	const lines = (step: number) => {
 		const out: string[] = []
 		for (let x = step; x < width; x += step) out.push(`M${x * UD} 0V${height * UD}`)
 		for (let y = step; y < height; y += step) out.push(`M0 ${(height - y) * UD}H${width * UD}`)
 		return out.join('')
 	}
+	const [w, h] = [width * UD, height * UD]
 	return (
 		<>
-			<rect class="em-cloth-ground" width={width * UD} height={height * UD} />
-			<path class="em-grid" d={lines(1)} />
-			<path class="em-grid em-grid-5" d={lines(5)} />
+			<rect class="em-rim" x="-300" y="-300" width={w + 600} height={h + 600} />
+			<path class="em-fives" d={`M0-150H${w}M0 ${h + 150}H${w}M-150 ${h}V0M${w + 150} ${h}V0`} />
+			<rect class="em-cloth-ground" width={w} height={h} />
+			{grid && <path class="em-grid" d={lines(1)} />}
+			{grid && <path class="em-grid em-grid-5" d={lines(5)} />}
+			<clipPath id="em-edge">
+				<rect width={w} height={h} />
+			</clipPath>
 		</>
 	)
 }
 
-/** Units, the selected one last so that nothing covers it. */
-function Units({ board, interaction, px, drags }: TableProps & { px: number; drags(id: string): boolean }): JSX.Element {
+/** Units, always in the same order, for whoever goes from one to the next by keys. Under a hand nothing of it is drawn anew. */
+function Units({ board, interaction, px, drags }: TableProps & { px: number }): JSX.Element {
 	const { battle, choices, draft, names, chosen, selected } = interaction
-	const acting = new Set(unitsThatAct(choices))
-	const units = standing(battle).sort((a, b) => Number(a.id === selected?.id) - Number(b.id === selected?.id))
-	const foe = (u: Unit) => choices.some((c) => c.parts.target === u.id && (!selected || c.parts.unit === selected.id))
-	return (
-		<>
-			{units.map((u) => (
-				<UnitPiece
-					key={u.id}
-					unit={u}
-					battle={battle}
-					px={px}
-					label={unitLine(battle, names, u, board.lang)}
-					state={{
-						selected: u.id === draft.selected,
-						acts: acting.has(u.id),
-						target: foe(u),
-						chosen: chosen?.parts.target === u.id,
-						drags: drags(u.id),
-						active: u.division === battle.active_division,
-					}}
-				/>
-			))}
-		</>
-	)
+	const { rules, state, lang } = board
+	const nearest = useMemo(() => askNearest(rules, state), [rules, state])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: drags follows from state and choices
+	return useMemo(() => {
+		const acting = new Set(unitsThatAct(choices))
+		const foe = (u: Unit) => choices.some((c) => c.parts.target === u.id && (!selected || c.parts.unit === selected.id))
+		const nameOf = (noun: number) => rules.noun('@objective', noun, lang)
+		return (
+			<>
+				{standing(battle).map((u) => (
+					<UnitPiece
+						key={u.id}
+						unit={u}
+						battle={battle}
+						px={px}
+						label={unitLine(battle, names, u, lang, { nameOf, nearest })}
+						state={{
+							selected: u.id === draft.selected,
+							acts: acting.has(u.id),
+							target: foe(u),
+							chosen: chosen?.parts.target === u.id,
+							drags: drags(u.id),
+							active: u.division === battle.active_division,
+							any: draft.measuring,
+						}}
+					/>
+				))}
+			</>
+		)
+	}, [state, choices, draft.selected, draft.measuring, chosen, names, px, nearest])
 }
 
 const NARROW = 700 // pixels
+const TOOLS = 48
+const LOW = 140
 
 /** On a small screen the armies fill it, not the table. */
-function useFirstLook(viewport: Viewport, size: Size, battle: Battle): void {
+function useFirstLook(viewport: Viewport, size: Size, interaction: Interaction): void {
 	const looked = useRef(false)
 	useEffect(() => {
 		if (looked.current || !size.width) return
 		looked.current = true
-		const at = standing(battle).map((u) => blockOf(battle, u))
-		if (size.width > NARROW || !at.length) return
-		const [west, east] = [Math.min(...at.map((b) => b.x)), Math.max(...at.map((b) => b.x))]
-		const [north, south] = [Math.min(...at.map((b) => b.y)), Math.max(...at.map((b) => b.y))]
-		const room = 1.5 * UD
-		viewport.show({ x: west - room, y: north - room, width: east - west + 2 * room, height: south - north + 2 * room })
-	}, [size, battle, viewport])
+		const part = fightOf(interaction)
+		if (size.width <= NARROW && part) viewport.show(part)
+	}, [size, interaction, viewport])
 }
 
-/** Whoever the question is about comes into view. */
-function useReveal(viewport: Viewport, size: Size, { battle, choices }: Interaction): void {
-	const id = choices.length ? actorOf(battle) : null
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each question, wherever the view is later moved
+/** Whoever the question is about comes into view, also when the frame has changed: who is asked, who moves or charges, and against whom. */
+function useReveal(viewport: Viewport, size: Size, { battle, choices, draft }: Interaction): void {
+	const top = battle.stack.at(-1)
+	const ids = choices.length && top ? [top.unit, top.target, draft.selected] : []
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each question and frame, wherever the view is later moved
 	useEffect(() => {
-		const unit = unitOf(battle, id)
-		if (!unit?.shape || !size.width) return
-		const { x, y } = blockOf(battle, unit)
-		const [w, h] = [size.width / viewport.view.scale, size.height / viewport.view.scale]
-		if (Math.abs(x - viewport.view.x) < w * 0.45 && Math.abs(y - viewport.view.y) < h * 0.45) return
-		viewport.show({ x: x - w / 2, y: y - h / 2, width: w, height: h })
-	}, [id, battle.phase])
+		const at = ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
+		if (!at.length || !size.width) return
+		const narrow = size.width <= NARROW && top?.kind !== 'move' // who marches keeps the view that the hand has chosen
+		const low = size.height < LOW // the sheet is up: no room for tools, nor for much round the fight
+		const room = (narrow && !low ? 3 : 1.5) * UD
+		const [west, east] = [Math.min(...at.map((b) => b.x)) - room, Math.max(...at.map((b) => b.x)) + room]
+		const [north, south] = [Math.min(...at.map((b) => b.y)) - room, Math.max(...at.map((b) => b.y)) + room]
+		if (narrow) {
+			// The fight fills a small screen, below the tools.
+			const above = low ? 0 : (south - north) * (TOOLS / (size.height - TOOLS))
+			return viewport.show({ x: west, y: north - above, width: east - west, height: south - north + above })
+		}
+		const { view } = viewport
+		const [w, h] = [size.width / view.scale, size.height / view.scale]
+		if (west > view.x - w / 2 && east < view.x + w / 2 && north > view.y - h / 2 && south < view.y + h / 2) return
+		const [width, height] = [Math.max(w, east - west), Math.max(h, south - north)]
+		viewport.show({ x: (west + east - width) / 2, y: (north + south - height) / 2, width, height })
+	}, [ids.join(), battle.phase, size])
 }
 
-/** What a key does on the table; whether it was one of ours. */
-function onKey(event: KeyboardEvent, { interaction }: TableProps, hand: Hand): boolean {
-	const { draft, battle, press, plan, send, selected } = interaction
-	if (event.ctrlKey || event.metaKey || event.altKey) return false
-	const focused = (event.target as Element).getAttribute?.('data-unit')
-	if (event.key === 'm' || event.key === 'M') draft.setMeasuring(!draft.measuring)
-	else if (event.key === 'Escape' && (draft.march || draft.chosen || draft.selected || draft.measuring)) {
-		if (!draft.march && !draft.chosen) draft.select(null)
-		draft.setMarch(null)
-		draft.setChosen(null)
-		draft.setMeasuring(false)
-		draft.setTape(null)
-	} else if (event.key === 'Enter' && draft.march) send()
-	else if ((event.key === 'Enter' || event.key === ' ') && focused) press(focused)
-	else if (selected && hand.drags(selected.id)) {
-		const at: Pose =
-			draft.march?.unit === selected.id
-				? draft.march.plan
-				: { ...selected, x: selected.x * UD, y: selected.y * UD, front: (selected.front ?? 1) * UD, depth: (selected.depth ?? 1) * UD }
-		const pose = nextPose(at, event.key, event.shiftKey)
-		if (!pose) return hand.viewport.onKey(event)
-		plan(selected.id, [pose.x, pose.y], pose.heading)
-	} else return hand.viewport.onKey(event)
-	return Boolean(battle)
+/** Keys: those of the table while it has the focus, letters wherever nothing is typed. */
+function useKeys(desk: Desk): void {
+	const latest = useRef(desk)
+	latest.current = desk
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => {
+			const target = event.target as Element
+			if (event.defaultPrevented || target.closest('input:not([type=checkbox]), select, textarea, dialog')) return
+			const inside = target === document.body || (target.closest('.em-table') !== null && !target.closest('button, a'))
+			if (onKey(latest.current, event, inside)) event.preventDefault()
+		}
+		document.addEventListener('keydown', listen)
+		return () => document.removeEventListener('keydown', listen)
+	}, [])
 }
 
 /** Everything that is drawn over the ground. */
-function Standing(props: TableProps & { viewport: Viewport; drags(id: string): boolean }): JSX.Element {
+function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 	const { board, interaction, shown, viewport, drags } = props
 	const { battle, choices, names, draft, was, ghosts, selected, shown: choice } = interaction
-	const px = 1 / viewport.view.scale
+	const { scale } = viewport.view
+	const px = 1 / scale
+	// biome-ignore lint/correctness/useExhaustiveDependencies: names follow from the battle
+	const labels = useMemo(
+		() => (
+			<Labels
+				battle={battle}
+				scale={scale}
+				texts={(u) => [names.unit(u.id), names.short(u.id), '']}
+				first={(u) => u.id === draft.selected || u.id === choice?.parts.target}
+			/>
+		),
+		[names, scale, draft.selected, choice],
+	)
 	return (
 		<>
 			{was.map((u) => (
@@ -164,9 +203,18 @@ function Standing(props: TableProps & { viewport: Viewport; drags(id: string): b
 			{battle.objectives.map((o) => {
 				const what = o.noun === undefined ? '' : board.rules.noun('@objective', o.noun, board.lang)
 				const who = o.holder ? say('held', { who: board.rules.noun('seat', o.holder === 'south' ? 0 : 1, board.lang) }) : say('free')
-				return <Flag key={`${o.x} ${o.y}`} objective={o} battle={battle} px={px} label={say('flag', { what, n: o.value ?? 0, who })} />
+				return (
+					<Flag
+						key={`${o.x} ${o.y}`}
+						objective={o}
+						battle={battle}
+						px={px}
+						label={say('flag', { what: title(what), n: o.value ?? 0, who })}
+					/>
+				)
 			})}
 			<Units {...props} px={px} />
+			<Lights battle={battle} ids={draft.lit} px={px} />
 			{armies(battle)
 				.flatMap((a) => a.generals)
 				.filter((g) => !g.flags.includes('off-table') && !g.flags.includes('lost') && g.x > 0)
@@ -177,38 +225,43 @@ function Standing(props: TableProps & { viewport: Viewport; drags(id: string): b
 						battle={battle}
 						px={px}
 						label={names.general(g.id)}
+						orderName={names.order}
 						state={{ acts: choices.some((c) => c.parts.general === g.id), selected: g.id === draft.selected }}
 					/>
 				))}
 			{ghosts.map((u) => (
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="will" />
 			))}
-			<Labels
-				battle={battle}
-				view={viewport.view}
-				texts={(u) => [names.unit(u.id), names.short(u.id), '']}
-				first={(u) => u.id === draft.selected || u.id === choice?.parts.target}
-			/>
-			{selected?.shape && drags(selected.id) && <Handle unit={selected} battle={battle} px={px} />}
+			{labels}
 			<FightView battle={battle} px={px} />
 			<MarchView interaction={interaction} px={px} />
+			{selected?.shape && drags(selected.id) && <Handle id={selected.id} block={handleAt(interaction, selected)} px={px} />}
 			<TapeView interaction={interaction} px={px} />
 		</>
 	)
 }
 
-export function Table(props: TableProps): JSX.Element {
-	const { board, interaction } = props
-	const { battle, draft, choices, press, choose, send } = interaction
-	const frame = useRef<HTMLDivElement>(null)
-	const size = useSize(frame)
-	const table = useMemo(() => ({ width: battle.width * UD, height: battle.height * UD }), [battle.width, battle.height])
-	const viewport = useViewport(frame, size, table, CLOSEST)
-	useFirstLook(viewport, size, battle)
-	useReveal(viewport, size, interaction)
-	const ground = useGround(battle)
-	const offers = choices.map((c) => c.parts)
-	const drags = (id: string) => board.legal.length > 0 && seatOf(id) === board.turn && canMarch(offers, battle, id)
+/** Where the facing is pulled: at the plan, or where the unit stands. */
+function handleAt({ battle, draft: { march } }: Interaction, unit: Unit): Block {
+	const plan = march?.unit === unit.id ? march.plan : null
+	return plan ? { ...plan, y: battle.height * UD - plan.y, turn: degrees(plan.heading) } : blockOf(battle, unit)
+}
+
+/** The part of the table where the fight is: the selected unit with all it can strike, or everybody. */
+function fightOf({ battle, choices, draft }: Interaction): { x: number; y: number; width: number; height: number } | null {
+	const targets = choices.filter((c) => c.parts.unit === draft.selected).map((c) => c.parts.target)
+	const near = standing(battle).filter((u) => u.id === draft.selected || targets.includes(u.id))
+	const at = (near.length > 1 ? near : standing(battle)).map((u) => blockOf(battle, u))
+	if (!at.length) return null
+	const [west, east] = [Math.min(...at.map((b) => b.x)), Math.max(...at.map((b) => b.x))]
+	const [north, south] = [Math.min(...at.map((b) => b.y)), Math.max(...at.map((b) => b.y))]
+	const room = 1.5 * UD
+	return { x: west - room, y: north - room, width: east - west + 2 * room, height: south - north + 2 * room }
+}
+
+/** What a hand begins on the table, and what its letting go does. */
+function useHand({ interaction, drags }: TableProps, viewport: Viewport): Hand {
+	const { draft, choices, choose, send } = interaction
 	const drop = (march: boolean, over: string | null) => {
 		const charge = over && over !== draft.selected ? against(choices, over, draft.selected) : undefined
 		if (!march || charge) draft.setMarch(null)
@@ -216,9 +269,40 @@ export function Table(props: TableProps): JSX.Element {
 		if (march && charge) choose(charge)
 		else if (march) send()
 	}
-	const hand: Hand = { interaction, viewport, drags, drop: (whole, over) => latest.current(whole, over) }
 	const latest = useRef(drop)
 	latest.current = drop
+	return { interaction, viewport, drags, drop: (whole, over) => latest.current(whole, over) }
+}
+
+/** The whole table, small, while only a part of it is in view. */
+function Small({ battle, ...rest }: Omit<OverviewProps, 'children'> & { battle: Battle }): JSX.Element {
+	return (
+		<Overview {...rest}>
+			<rect class="em-cloth-ground" width={rest.table.width} height={rest.table.height} />
+			<use href="#em-art" />
+			{standing(battle).map((u) => {
+				const block = blockOf(battle, u)
+				const [front, depth] = [Math.max(block.front, 900), Math.max(block.depth, 900)]
+				const box = { x: -front / 2, y: -depth / 2, width: front, height: depth }
+				return <rect key={u.id} class={`em-mini em-side-${seatOf(u.id)}`} transform={transformOf(block)} {...box} />
+			})}
+		</Overview>
+	)
+}
+
+export function Table(props: TableProps): JSX.Element {
+	const { board, interaction, shown } = props
+	const { battle, draft, choices, press } = interaction
+	const frame = useRef<HTMLDivElement>(null)
+	const size = useSize(frame)
+	const table = useMemo(() => ({ width: battle.width * UD, height: battle.height * UD }), [battle.width, battle.height])
+	const viewport = useViewport(frame, size, table, CLOSEST)
+	useFirstLook(viewport, size, interaction)
+	useReveal(viewport, size, interaction)
+	useSpeech(interaction)
+	const ground = useGround(battle)
+	const hand = useHand(props, viewport)
+	useKeys({ hand, toggle: props.toggle, act: (text) => board.act(text) })
 	const click = (event: MouseEvent) => {
 		if (viewport.dragged() || draft.measuring) return
 		const id = (event.target as Element).closest('[data-unit]')?.getAttribute('data-unit')
@@ -227,12 +311,22 @@ export function Table(props: TableProps): JSX.Element {
 		const there = elsewhere(choices, draft.selected, [at.x / UD, battle.height - at.y / UD])
 		if (there) board.act(there)
 	}
+	const onFocus = (event: FocusEvent) => {
+		const target = event.target as Element
+		const id = target.getAttribute('data-unit')
+		if (draft.measuring && id && target.matches(':focus-visible')) tapeFocus(hand, id)
+	}
+	const fight = () => {
+		const part = fightOf(interaction)
+		if (part) viewport.show(part)
+	}
 	return (
 		<div
 			ref={frame}
 			class={`em-table${draft.measuring ? ' em-measuring' : ''}`}
 			data-testid="empire-table"
-			onPointerDown={(event) => (event.target as Element).closest('.em-tools') || take(hand, event)}
+			tabindex={-1} // a press gives it the focus, and with it the keys
+			onPointerDown={(event) => (event.target as Element).closest('.em-tools, .em-bill') || take(hand, event)}
 		>
 			{size.width > 0 && (
 				<svg
@@ -242,20 +336,19 @@ export function Table(props: TableProps): JSX.Element {
 					viewBox={viewport.box}
 					role="group"
 					aria-label={say('map')}
-					aria-description={say('keys')}
+					aria-description={`${say('keys')} ${say('keysMore')}`}
 					onClick={click}
-					onKeyDown={(event) => onKey(event, props, hand) && event.preventDefault()}
+					onFocusIn={onFocus}
 				>
-					<Grid width={battle.width} height={battle.height} />
-					<clipPath id="em-edge">
-						<rect width={table.width} height={table.height} />
-					</clipPath>
-					<g clip-path="url(#em-edge)">{ground}</g>
-					<Standing {...props} viewport={viewport} drags={drags} />
+					<Cloth width={battle.width} height={battle.height} grid={shown.grid} />
+					{ground}
+					<Standing {...props} viewport={viewport} />
 				</svg>
 			)}
-			<Tools viewport={viewport} measuring={draft.measuring} measure={() => draft.setMeasuring(!draft.measuring)} />
+			<Tools viewport={viewport} fight={fight} measuring={draft.measuring} measure={() => draft.setMeasuring(!draft.measuring)} />
+			{size.width > 0 && !viewport.whole && <Small battle={battle} viewport={viewport} size={size} table={table} />}
 			<ScaleBar scale={viewport.view.scale} />
+			<Bill interaction={interaction} middle={viewport.view.y} openClause={board.openClause} />
 		</div>
 	)
 }

@@ -21,12 +21,23 @@ function Tool({ label, path, press, on }: ToolProps): JSX.Element {
 	)
 }
 
-export function Tools({ viewport, measuring, measure }: { viewport: Viewport; measuring: boolean; measure(): void }): JSX.Element {
+export interface ToolsProps {
+	viewport: Viewport
+	fight(): void
+	measuring: boolean
+	measure(): void
+}
+
+export function Tools({ viewport, fight, measuring, measure }: ToolsProps): JSX.Element {
 	return (
 		<div class="em-tools">
 			<Tool label={say('zoomIn')} path="M10 4v12M4 10h12" press={() => viewport.zoom(1.4)} />
 			<Tool label={say('zoomOut')} path="M4 10h12" press={() => viewport.zoom(1 / 1.4)} />
-			<Tool label={say('fit')} path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" press={viewport.fit} />
+			{viewport.whole ? (
+				<Tool label={say('fitFight')} path="M7 3v4H3M17 7h-4V3M13 17v-4h4M3 13h4v4" press={fight} />
+			) : (
+				<Tool label={say('fit')} path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" press={viewport.fit} />
+			)}
 			<Tool label={say('measure')} path="M2 13L13 2l5 5L7 18ZM5 10l2 2M8 7l3 3M11 4l2 2" press={measure} on={measuring} />
 		</div>
 	)

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { BoardProps } from '../../types'
 import { lengthOf, title } from './names'
 import type { Names } from './names'
-import { armies, ORDERS, seatOf } from './position'
+import { armies, ORDERS, seatOf, SIDES } from './position'
 import type { Battle, Division } from './position'
 import { say } from './words'
 
@@ -21,12 +21,34 @@ export function cellOf(battle: Battle): string {
 	return phase.startsWith('setup') ? '' : battle.order_called
 }
 
-function Cp({ n }: { n: number }): JSX.Element | null {
-	return n ? (
-		<span class="em-cp" title={say('cp', { n })}>
-			{'●'.repeat(Math.min(n, 6))}
+const PIPS = 4 // more are written as a number
+
+function Cp({ n, always }: { n: number; always?: boolean }): JSX.Element | null {
+	if (!n && !always) return null
+	return (
+		<span class="em-cp" role="img" title={say('cp', { n })} aria-label={say('cp', { n })}>
+			{n === 0 ? '○' : n > PIPS ? `●×${n}` : '●'.repeat(n)}
 		</span>
-	) : null
+	)
+}
+
+/** Every objective with its points; the colour and shape of its holder. */
+function Flags({ board: { rules, lang }, battle }: Pick<TrackProps, 'board' | 'battle'>): JSX.Element {
+	return (
+		<ul class="em-flags" aria-label={say('objectives')} data-testid="objectives">
+			{battle.objectives.map((o) => {
+				const what = o.noun === undefined ? '' : rules.noun('@objective', o.noun, lang)
+				const who = o.holder ? say('held', { who: rules.noun('seat', SIDES.indexOf(o.holder), lang) }) : say('free')
+				const text = say('flag', { what: title(what), n: o.value ?? 0, who })
+				return (
+					<li key={`${o.x} ${o.y}`} class={o.holder ? `em-side-${SIDES.indexOf(o.holder)}` : ''} title={text}>
+						<span aria-hidden="true">{o.value ?? 0}</span>
+						<span class="visually-hidden">{text}</span>
+					</li>
+				)
+			})}
+		</ul>
+	)
 }
 
 function DivisionName({ division, battle, names }: { division: Division; battle: Battle; names: Names }): JSX.Element {
@@ -45,22 +67,24 @@ function DivisionName({ division, battle, names }: { division: Division; battle:
 	)
 }
 
-export function Track({ board: { rules, state, lang }, battle, names }: TrackProps): JSX.Element {
+export function Track({ board, battle, names }: TrackProps): JSX.Element {
+	const { rules, state, lang } = board
 	const here = cellOf(battle)
 	const divisions = armies(battle).flatMap((a) => a.divisions.filter((d) => d.flags.includes('exists')))
 	const points = rules.payoff(state).value.map((v) => lengthOf(v / 2, lang))
 	return (
 		<div class="em-track" aria-label={say('track')} role="group">
 			<p class="em-turn">
-				<b>{say('turn', { n: battle.game_turn })}</b> <small>{say('of', { n: battle.last_turn })}</small>
+				<b>{battle.game_turn ? say('turn', { n: battle.game_turn }) : say('start')}</b>{' '}
+				{battle.game_turn > 0 && <small>{say('of', { n: battle.last_turn })}</small>}
 			</p>
 			<ol class="em-cells">
-				<li aria-current={here === 'command'}>
+				<li class="em-cell-command" aria-current={here === 'command'}>
 					<b>{say('command')}</b>
 					<ul>
 						{armies(battle).map((a, side) => (
 							<li key={side} class={`em-side-${side}`}>
-								<span class={`em-swatch em-side-${side}`} /> {rules.noun('seat', side, lang)} <Cp n={a.cp} />
+								<span class={`em-swatch em-side-${side}`} /> {rules.noun('seat', side, lang)} <Cp n={a.cp} always />
 							</li>
 						))}
 					</ul>
@@ -85,10 +109,13 @@ export function Track({ board: { rules, state, lang }, battle, names }: TrackPro
 					</li>
 				))}
 			</ol>
+			<Flags board={board} battle={battle} />
 			<p class="em-points" title={say('points', { a: points[0], b: points[1] })}>
-				<span class="em-side-0">{rules.seatName(state, 0, lang)}</span> <b class="em-side-0">{points[0]}</b>
+				<i class="em-swatch em-side-0" /> <span class="em-side-0">{rules.seatName(state, 0, lang)}</span>{' '}
+				<b class="em-side-0">{points[0]}</b>
 				<span class="quiet"> : </span>
-				<b class="em-side-1">{points[1]}</b> <span class="em-side-1">{rules.seatName(state, 1, lang)}</span>
+				<b class="em-side-1">{points[1]}</b> <span class="em-side-1">{rules.seatName(state, 1, lang)}</span>{' '}
+				<i class="em-swatch em-side-1" />
 			</p>
 		</div>
 	)

@@ -1,5 +1,5 @@
-// UnitSign.tsx - a unit as a block of its true size, drawn about its middle and facing up: the small triangle is its front. Arm and formation
-// are told by shape, the side by colour and corners, never by colour alone.
+// UnitSign.tsx - a unit as a block of its true size, drawn about its middle and facing up: the small triangle is its front.
+// Arm and formation are told by shape, the side by colour and corners, never by colour alone.
 import type { JSX } from 'preact'
 import type { Formation, Kind } from './position'
 
@@ -76,11 +76,11 @@ function Inside({ kind, form, front, depth }: SignProps): JSX.Element | null {
 function Fronts({ form, front, depth }: SignProps): JSX.Element {
 	const [a, e] = [front / 2, depth / 2]
 	const size = 110
-	const up = `M${-size} ${-e}L0 ${-e - size * 1.3}L${size} ${-e}Z`
+	const tip = size * 1.3
+	const up = `M${-size} ${-e}L0 ${-e - tip}L${size} ${-e}Z`
 	const square = form === 'hollow-square' || form === 'solid-square'
-	const sides = square
-		? `M${a} ${-size}L${a + size * 1.3} 0L${a} ${size}ZM${-a} ${-size}L${-a - size * 1.3} 0L${-a} ${size}ZM${-size} ${e}L0 ${e + size * 1.3}L${size} ${e}Z`
-		: ''
+	const flanks = `M${a} ${-size}L${a + tip} 0L${a} ${size}ZM${-a} ${-size}L${-a - tip} 0L${-a} ${size}Z`
+	const sides = square ? `${flanks}M${-size} ${e}L0 ${e + tip}L${size} ${e}Z` : ''
 	return <path class="em-front" d={up + sides} />
 }
 

@@ -5,6 +5,7 @@ import { percent } from '../../play/Ledger'
 import type { Item, Outcome } from '../../types'
 import { Balance } from './Balance'
 import type { Choice } from './choices'
+import { lightOf } from './light'
 import type { PanelProps } from './Panel'
 import { wordsOf } from './phrase'
 import { seatOf } from './position'
@@ -21,7 +22,16 @@ export function merged(outcomes: Outcome[]): Outcome[] {
 	return [...by.values()]
 }
 
-export function Odds({ outcomes, note }: { outcomes: Outcome[]; note?: string }): JSX.Element | null {
+interface OddsProps {
+	outcomes: Outcome[]
+	charger: number // its seat; the charged unit is of the other
+	note?: string
+}
+
+const sideOf = ({ id }: Outcome, charger: number): string =>
+	/^result-charger-/.test(id) ? `em-side-${charger}` : /^result-target-wins/.test(id) ? `em-side-${1 - charger}` : ''
+
+export function Odds({ outcomes, charger, note }: OddsProps): JSX.Element | null {
 	const rows = merged(outcomes)
 	if (!rows.length) return null
 	return (
@@ -32,7 +42,7 @@ export function Odds({ outcomes, note }: { outcomes: Outcome[]; note?: string })
 			</h3>
 			<ul>
 				{rows.map((o) => (
-					<li key={o.id} data-side={/^result-(charger|target)/.exec(o.id)?.[1]}>
+					<li key={o.id} class={sideOf(o, charger)}>
 						<span>{o.text}</span>
 						<b>{percent(o.chance)}</b>
 						<i style={{ '--p': `${o.chance * 100}%` }} />
@@ -64,14 +74,15 @@ export function Weighed({ board, interaction, choice }: PanelProps & { choice: C
 	// The charging unit comes first: in an answer to a charge that is the other one.
 	const charger = battle.phase === 'charge-react' ? [...battle.stack].reverse().find((f) => f.kind === 'charge')?.unit : unit
 	const side = seatOf(charger ?? unit ?? '')
+	const light = lightOf({ board, interaction }, charger ?? unit ?? '', charger && charger !== unit ? (unit ?? '') : (target ?? ''))
 	return (
 		<div class="em-weighed" data-testid="weighed">
 			<h2>
 				{wordsOf(choice, names, lang)}
 				{target && <span class={`em-swatch em-side-${seatOf(target)}`} />}
 			</h2>
-			<Balance items={sum.items} sides={[side, 1 - side]} openClause={openClause} />
-			<Odds outcomes={sum.outcomes} note={sum.ahead ? say('ifNobodyAdds') : ''} />
+			<Balance items={sum.items} sides={[side, 1 - side]} openClause={openClause} light={light} />
+			<Odds outcomes={sum.outcomes} charger={side} note={sum.ahead ? say('ifNobodyAdds') : ''} />
 		</div>
 	)
 }

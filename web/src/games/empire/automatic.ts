@@ -1,4 +1,5 @@
-// automatic.ts - what is done for the player without asking: only what the engine calls forced (BE-27.95). What strikes a unit can be seen first.
+// automatic.ts - what is done for the player without asking: only what the engine calls forced (BE-27.95).
+// What strikes a unit can be seen first.
 import type { Action, Rules, State } from '../../types'
 import type { Automatic } from '../types'
 

@@ -83,10 +83,18 @@ export function against(choices: Choice[], enemy: string, selected: string | nul
 
 const PLACED = ['place', 'arrive', 'ride']
 
+/** Whoever arrives has its rear on the edge of the table and looks straight in: a press says only where along the edge. */
+function onEdge({ verb, to, heading = 0 }: Parts, [x, y]: Point): Point {
+	if (verb !== 'arrive' || !to) return [x, y]
+	return heading % 32768 === 0 ? [x, to[1]] : [to[0], y]
+}
+
 /** The same choice at another point of the table, in UD: the menu lists only a few. Null where it is about no place. */
-export function elsewhere(choices: Choice[], selected: string | null, [x, y]: Point): string | null {
+export function elsewhere(choices: Choice[], selected: string | null, at: Point): string | null {
 	const like = choices.find((c) => subjectOf(c) === selected && PLACED.includes(c.parts.verb))
-	return like ? like.text.replace(/ -?[\d.]+,-?[\d.]+/, ` ${x.toFixed(2)},${y.toFixed(2)}`) : null
+	if (!like) return null
+	const [x, y] = onEdge(like.parts, at)
+	return like.text.replace(/ -?[\d.]+,-?[\d.]+/, ` ${x.toFixed(2)},${y.toFixed(2)}`)
 }
 
 /** Dice decide it, and the sum is worth reading before it is done. */

@@ -2,7 +2,7 @@
 import type { Viewport } from '../../table/viewport'
 import type { Interaction } from './interaction'
 import { wheeled } from './keys'
-import { blockOf, degrees, UD, unitOf } from './position'
+import { blockOf, degrees, seatOf, standing, UD, unitOf } from './position'
 import type { Point, Unit } from './position'
 
 const SLACK = 6 // pixels that a press may stray
@@ -45,29 +45,79 @@ function follow(down: PointerEvent, move: (e: PointerEvent) => void, end: (whole
 	for (const [name, listener] of listeners) window.addEventListener(name, listener as EventListener, true)
 }
 
-/** What the unit is wished to do as the pointer moves. */
-type Wish = (event: PointerEvent) => void
+const PIXELS = 9 // within which a wish is drawn to what lies near
+const FARTHEST = 400 // thousandths
+const STEP = 5 // degrees that a turn of the mouse wheel or an arrow key turns the wish
+const TURN = 65536
 
-/** Where the block shall be: it hangs on the pointer where it was taken. */
-function carried(hand: Hand, down: PointerEvent, unit: Unit): Wish {
+/** What the unit is wished to do as the pointer moves; `by`: degrees that it shall face otherwise. */
+type Make = (event: PointerEvent, by: number) => void
+
+/** Where the block shall be: it hangs on the pointer where it was taken, and faces as the way leads until it is turned. */
+function carried(hand: Hand, down: PointerEvent, unit: Unit): Make {
 	const { interaction, viewport } = hand
 	const block = blockOf(interaction.battle, unit)
 	const held = viewport.toTable(down.clientX, down.clientY)
-	return (event) => {
+	let faces = unit.heading
+	return (event, by) => {
 		const [x, y] = tablePoint(hand, event)
-		interaction.plan(unit.id, [x - (held.x - block.x), y + (held.y - block.y)])
+		const to: Point = [x - (held.x - block.x), y + (held.y - block.y)]
+		const snap = event.shiftKey ? 0 : Math.min(FARTHEST, Math.round(PIXELS / viewport.view.scale))
+		const heading = (Math.round(faces + (by * TURN) / 360) + TURN) % TURN
+		const march = interaction.plan(unit.id, to, by ? { heading } : { snap })
+		if (!by && march) faces = march.plan.heading
 	}
 }
 
-/** Wheeled until its front looks at the pointer. */
-function turned(hand: Hand, unit: Unit): Wish {
-	const pose = { x: unit.x * UD, y: unit.y * UD, heading: unit.heading, front: (unit.front ?? 1) * UD, depth: (unit.depth ?? 1) * UD }
+const apart = (a: number, b: number): number => ((((a - b) % 360) + 540) % 360) - 180
+
+/** Whole degrees; near a sixth of a right angle, or as a friend beside it faces, exactly that. */
+export function detent(facing: number, start: number, friends: number[]): number {
+	const marks = [...friends, ...[...Array(24).keys()].map((i) => start + i * 15)]
+	const near = marks.find((mark) => Math.abs(apart(mark, facing)) < 2.5)
+	return apart(near ?? start + Math.round(apart(facing, start)), start)
+}
+
+const BESIDE = 4 // UD
+
+/** Wheeled until its front looks at the pointer; a plan that already leads somewhere is faced anew there. */
+function turned(hand: Hand, unit: Unit): Make {
+	const { battle, draft, plan } = hand.interaction
+	const planned = draft.march?.unit === unit.id ? draft.march.plan : null
+	const own = { ...unit, x: unit.x * UD, y: unit.y * UD, front: (unit.front ?? 1) * UD, depth: (unit.depth ?? 1) * UD }
+	const pose = planned ?? own
+	const friends = standing(battle)
+		.filter((u) => u.id !== unit.id && seatOf(u.id) === seatOf(unit.id) && Math.hypot(u.x * UD - pose.x, u.y * UD - pose.y) < BESIDE * UD)
+		.map((u) => degrees(u.heading))
 	return (event) => {
 		const [x, y] = tablePoint(hand, event)
 		const bearing = (Math.atan2(x - pose.x, y - pose.y) * 180) / Math.PI
-		const by = ((bearing - degrees(pose.heading) + 540) % 360) - 180
-		const next = wheeled(pose, Math.round(by) || 1)
-		hand.interaction.plan(unit.id, [next.x, next.y], next.heading)
+		const start = degrees(pose.heading)
+		const by = event.shiftKey ? Math.round(apart(bearing, start)) : detent(bearing, start, friends)
+		const faced = { ...pose, heading: (Math.round(pose.heading + (by * TURN) / 360) + TURN) % TURN }
+		const next = planned ? faced : wheeled(pose, by || 1)
+		plan(unit.id, [next.x, next.y], { heading: next.heading, formation: planned?.formation })
+	}
+}
+
+/** While a unit is carried, the mouse wheel and the left and right arrow turn its wished facing. */
+function turning(turn: (by: number) => void): () => void {
+	const onWheel = (event: WheelEvent) => {
+		event.preventDefault()
+		event.stopPropagation()
+		turn(Math.sign(event.deltaY) * (event.shiftKey ? 1 : STEP))
+	}
+	const onKey = (event: KeyboardEvent) => {
+		if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+		event.preventDefault()
+		event.stopPropagation()
+		turn((event.key === 'ArrowLeft' ? -1 : 1) * (event.shiftKey ? 1 : STEP))
+	}
+	window.addEventListener('wheel', onWheel, { capture: true, passive: false })
+	window.addEventListener('keydown', onKey, true)
+	return () => {
+		window.removeEventListener('wheel', onWheel, true)
+		window.removeEventListener('keydown', onKey, true)
 	}
 }
 
@@ -75,19 +125,28 @@ function march(hand: Hand, down: PointerEvent, id: string, wheels: boolean): voi
 	const { interaction } = hand
 	const unit = unitOf(interaction.battle, id)
 	if (!unit) return
-	const wish = wheels ? turned(hand, unit) : carried(hand, down, unit)
-	let going = false
-	let asked = 0
+	const make = wheels ? turned(hand, unit) : carried(hand, down, unit)
+	let [going, asked, by] = [false, 0, 0]
+	let last = down
+	const wish = () => {
+		cancelAnimationFrame(asked)
+		asked = requestAnimationFrame(() => make(last, by))
+	}
+	const still = turning((more) => {
+		by += more
+		if (going) wish()
+	})
 	follow(
 		down,
 		(event) => {
 			if (!going && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) return
 			if (!going) interaction.draft.select(id)
 			going = true
-			cancelAnimationFrame(asked)
-			asked = requestAnimationFrame(() => wish(event))
+			last = event
+			wish()
 		},
 		(whole, event) => {
+			still()
 			cancelAnimationFrame(asked)
 			if (!going) return
 			hand.drop(whole, whole && !wheels ? unitUnder(event as PointerEvent) : null)

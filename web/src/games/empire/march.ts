@@ -9,7 +9,11 @@ import type { Battle } from './position'
 export interface Plan {
 	moves: boolean
 	steps: string[]
+	path: [number, number, number, number][] // after each step: x, y, heading, what is left
 	shape: Point[]
+	enemy?: string // the nearest where it ends
+	distance?: number
+	snap?: { to: 'ahead' | 'flank' | 'road' | 'range'; unit?: string; distance?: number }
 	x: number
 	y: number
 	heading: number
@@ -55,8 +59,27 @@ function activation(rules: Rules, state: State, unit: string): string | null {
 	return found === undefined ? null : rules.legal(state)[found].text
 }
 
-/** What comes before the steps of this unit's march; null if it cannot be moved now. */
-export function prelude({ rules, state, battle, lang }: Desk, unit: string): string[] | null {
+export interface Wish {
+	heading?: number
+	formation?: Formation
+	snap?: number // how far, in thousandths, the wish may be drawn to what lies near
+}
+
+const begun = new WeakMap<State, Map<string, string[] | null>>()
+
+/** What comes before the steps of this unit's march; null if it cannot be moved now.
+ *  Worked out once for a state: a hand asks sixty times a second. */
+export function prelude(desk: Desk, unit: string): string[] | null {
+	const known = begun.get(desk.state) ?? new Map<string, string[] | null>()
+	begun.set(desk.state, known)
+	const found = known.get(unit)
+	if (found !== undefined) return found
+	const texts = firstTexts(desk, unit)
+	known.set(unit, texts)
+	return texts
+}
+
+function firstTexts({ rules, state, battle, lang }: Desk, unit: string): string[] | null {
 	const texts: string[] = []
 	let now = state
 	const moving = movingOf(battle)
@@ -74,10 +97,10 @@ export function prelude({ rules, state, battle, lang }: Desk, unit: string): str
 }
 
 /** Where the unit would go; `texts` is empty where it cannot be marched now. */
-export function planMarch(desk: Desk, unit: string, to: Point, heading?: number): March | null {
+export function planMarch(desk: Desk, unit: string, to: Point, wish: Wish = {}): March | null {
 	const before = prelude(desk, unit)
 	if (!before) return null
-	const plan = desk.rules.ask<Plan>(desk.state, { ask: 'plan', unit, to, ...(heading !== undefined && { heading }) })
+	const plan = desk.rules.ask<Plan>(desk.state, { ask: 'plan', unit, to, ...wish })
 	if (!plan.moves) return null
 	const stopped = plan.stopped ? desk.rules.event(plan.stopped, desk.lang) : null
 	return { unit, plan, texts: plan.steps.length ? [...before, ...plan.steps] : [], stopped }

@@ -77,5 +77,14 @@ const WAYS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 /** North, north-east, ... */
 export const wayOf = (heading: number): string => say(`way-${WAYS[Math.round(heading / 8192) % 8]}`)
 
+/** "faces north, 18° west": a quarter of the compass, and the rest. */
+export function facingOf(heading: number): string {
+	const quarter = Math.round(heading / 16384)
+	const rest = Math.round((heading / 16384 - quarter) * 90)
+	const ways = ['n', 'e', 's', 'w'] as const
+	const way = say('faces', { way: say(`way-${ways[quarter % 4]}`) })
+	return rest ? `${way}, ${Math.abs(rest)}° ${say(`way-${ways[(quarter + (rest > 0 ? 1 : 3)) % 4]}`)}` : way
+}
+
 /** UD with two decimals at most, in the language's way. */
 export const lengthOf = (ud: number, lang: Lang): string => ud.toLocaleString(lang, { maximumFractionDigits: 2 })

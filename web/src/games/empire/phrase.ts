@@ -8,8 +8,10 @@ import type { Battle, Point } from './position'
 import { degrees } from './position'
 import { say } from './words'
 
-export const verbOf = ({ verb, reaction }: Parts): string =>
-	reaction ? say(`react-${reaction}` as 'react-fire') : say(`do-${verb}` as 'do-roll')
+export function verbOf({ verb, reaction, amount }: Parts): string {
+	if (reaction) return say(`react-${reaction}` as 'react-fire')
+	return verb === 'go-on' && amount === 0 ? say('stopHere') : say(`do-${verb}` as 'do-roll')
+}
 
 function places(p: Parts, names: Names, lang: Lang): string[] {
 	const out: string[] = []
@@ -24,7 +26,7 @@ function places(p: Parts, names: Names, lang: Lang): string[] {
 function amounts(p: Parts, lang: Lang): string[] {
 	const out: string[] = []
 	const aside = p.verb === 'slide' || p.verb === 'lateral'
-	if (p.amount !== undefined && p.verb !== 'roll')
+	if (p.amount !== undefined && p.verb !== 'roll' && !(p.verb === 'go-on' && p.amount === 0))
 		out.push(`${lengthOf(Math.abs(p.amount), lang)} UD${aside ? ` ${say(p.amount < 0 ? 'left' : 'right')}` : ''}`)
 	if (p.verb === 'roll') out.push(String(p.amount))
 	if (p.turn) out.push(`${Math.round(degrees(Math.abs(p.turn)))}° ${say(p.turn < 0 ? 'left' : 'right')}`)

@@ -1,0 +1,206 @@
+// decisions.test.mjs - the decisions of Bataille Empire, at moments of kept battles: reactions with their odds, fire supports in one
+// question, orders by division, standing answers of a unit, dice and sums in view, the sheet of a phone.
+import { at, atReplay, finish, guest, is, ok, picture, Server, standing, scenario, until } from './fixture.mjs'
+
+const server = await new Server().start()
+const desktop = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const SOUTH = ['me', 'recruit']
+const NORTH = ['recruit', 'me']
+
+const texts = (locator) => locator.allInnerTexts()
+const moment = async (page) => (await standing(page)).moment
+const later = async (page, than, what) => until(async () => (await moment(page)) > than, what)
+
+/** Whether the middle of a unit is seen: in the table's frame, under no panel and no tool. */
+const seen = (page, id) =>
+	page.evaluate((unit) => {
+		const piece = document.querySelector(`[data-unit="${unit}"]`)
+		const box = piece.getBoundingClientRect()
+		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+		const frame = document.querySelector('.em-table').getBoundingClientRect()
+		const above = document.elementFromPoint(x, y)
+		return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom && above?.closest('.em-svg') !== null
+	}, id)
+
+await scenario('BE-7.1: a charge is met knowing the odds', async () => {
+	const page = await guest(desktop)
+	await atReplay(page, server, 'empire-ridge', 157, NORTH)
+	const answers = page.locator('[data-testid=reactions] button.em-answer')
+	await answers.first().waitFor()
+	const lines = (await texts(answers)).map((text) => text.replace(/\s+/g, ' '))
+	ok(
+		lines.every((line) => /\d ?%/.test(line)),
+		'every reaction shows its odds before it is pressed',
+		lines.join('\n'),
+	)
+	ok(lines.includes('Stand wins 17%') && lines.includes('Counter-charge wins 8.3%'), 'they are the exact ones', lines.join('\n'))
+	const flee = page.locator('[data-refused=flee]')
+	is(await flee.locator('s').innerText(), 'Flee', 'what is refused stays, struck out')
+	is(await flee.locator('.clause-link').innerText(), 'BE-7.1', 'with its clause')
+	await page.locator('[data-action="react british-line-4 stand"]').click()
+	await at(page, 'weighed').waitFor()
+	const odds = await texts(page.locator('.em-odds li b'))
+	is(odds.length, 5, 'its outcomes are listed', odds.join())
+	ok(await seen(page, 'n:british-line-4'), 'the unit asked is in view')
+	await picture(page, 'decisions-reaction')
+	const row = page.locator('.em-balance tbody tr', { hasText: 'attached general' })
+	await row.hover()
+	is(await page.locator('[data-lit]').count(), 1, 'a line of the sum lights up what it comes from')
+	ok(/general/.test(await page.locator('[data-lit]').getAttribute('data-lit')), 'the general')
+	await picture(page, 'decisions-light')
+	await page.locator('[data-unit="n:british-line-4"]').hover()
+	await page.locator('.em-line-lit').first().waitFor()
+	ok(!(await texts(page.locator('.em-line-lit'))).join().includes('attached general'), 'and a unit its own lines')
+	const before = await moment(page)
+	await at(page, 'do-it').click()
+	await later(page, before, 'it stands')
+	await at(page, 'rolls').waitFor()
+	ok((await page.locator('.em-rolls .die').count()) > 0, 'the dice stay in view')
+	await picture(page, 'decisions-dice')
+	await at(page, 'rolls-read').click()
+	await until(async () => (await page.locator('.em-rolls').count()) === 0, 'until they are put away')
+	ok(true, 'until they are put away')
+})
+
+await scenario('BE-19.3: all who may support, in one question', async () => {
+	const page = await guest(desktop)
+	await atReplay(page, server, 'empire-crossroads', 367, NORTH)
+	const ticks = page.locator('[data-tick]')
+	await ticks.first().waitFor()
+	is(await ticks.count(), 2, 'both stand in one list')
+	const odds = async () => (await texts(page.locator('.em-odds li'))).join(' | ')
+	const alone = await odds()
+	await ticks.first().click()
+	const one = await odds()
+	ok(alone !== one, 'a tick changes the odds', `${alone}\n${one}`)
+	await page.locator('[data-unit="n:line-infantry-7"]').click({ force: true })
+	await until(() => ticks.nth(1).isChecked(), 'a press on the unit ticks it too')
+	ok((await odds()) !== one, 'and the odds again')
+	await picture(page, 'decisions-supports')
+	const before = await moment(page)
+	await at(page, 'supports-go').click()
+	await until(async () => (await moment(page)) >= before + 3, 'one press names both and goes on')
+	is(await page.locator('[data-tick]').count(), 0, 'one press names both and goes on')
+	is(await page.locator('.play-refusal').count(), 0, 'nothing was refused')
+})
+
+await scenario('BE-4.2: orders by division', async () => {
+	const page = await guest(phone)
+	await atReplay(page, server, 'empire-ridge', 2, SOUTH)
+	const divisions = page.locator('[data-division]')
+	await divisions.first().waitFor()
+	is(await divisions.count(), 3, 'a line for each division')
+	ok(/Attack/.test(await divisions.first().innerText()), 'with the order it has')
+	is(await at(page, 'unspent').innerText(), '4', 'what is unspent is in view')
+	await at(page, 'grip').click()
+	await divisions.first().click()
+	await page.locator('[data-pick=hold]').click()
+	await page.locator('[data-pick="1"]').click()
+	const terms = at(page, 'order-terms')
+	ok(/^\d CP · obeyed 83%$/.test(await terms.innerText()), 'its price and the chance that it is obeyed', await terms.innerText())
+	const one = await terms.innerText()
+	await page.locator('[data-pick="2"]').click()
+	ok((await terms.innerText()) !== one && /100%/.test(await terms.innerText()), 'a bonus costs and helps', await terms.innerText())
+	await picture(page, 'decisions-orders')
+	const before = await moment(page)
+	await at(page, 'give-order').click()
+	await later(page, before, 'the order is given')
+	ok(true, 'the order is given')
+})
+
+await scenario('BE-27.95: what a unit always answers', async () => {
+	const page = await guest(desktop)
+	await atReplay(page, server, 'empire-ridge', 142, NORTH)
+	await at(page, 'unit-standing').locator('summary').click()
+	await at(page, 'unit-standing-supports').selectOption('none')
+	await page.reload()
+	await at(page, 'unit-standing').waitFor()
+	is(await at(page, 'unit-standing-supports').inputValue(), 'none', 'a reload keeps it')
+	const before = await moment(page)
+	if (!(await page.locator('.em-standing[open]').count())) await at(page, 'unit-standing').locator('summary').click()
+	await at(page, 'unit-standing-moves').selectOption('pass')
+	await later(page, before, 'a unit that always passes is not asked')
+	ok(true, 'a unit that always passes is not asked')
+	const kept = await page.evaluate(() => localStorage.getItem('grognard.standing.empire.practise'))
+	is(kept, 'n:british-line-2 supports=none\nn:british-line-2 moves=pass', 'it is kept for this game alone')
+	const marked = await page.evaluate(() => JSON.parse(localStorage.getItem('grognard.practise.empire')).standing)
+	is(marked, [142], 'and the saved game knows which action it was')
+})
+
+await scenario('the sheet of a phone', async () => {
+	const page = await guest(phone)
+	await atReplay(page, server, 'empire-ridge', 157, NORTH)
+	const panel = at(page, 'panel')
+	const grip = at(page, 'grip')
+	await grip.waitFor()
+	const height = async () => (await panel.boundingBox()).height
+	const state = () => panel.getAttribute('data-height')
+	is(await state(), 'half', 'a question is half up')
+	const half = await height()
+	for (const next of ['full', 'peek', 'half']) {
+		await grip.click()
+		is(await state(), next, `the grip steps to ${next}`)
+		await until(() => seen(page, 'n:british-line-4'), `the unit asked is in view: ${next}`)
+		ok(true, `the unit asked is in view: ${next}`)
+		const box = await panel.boundingBox()
+		ok(box.y + box.height <= 641, `and all of the sheet is on the screen: ${next}`, JSON.stringify(box))
+		ok(next === 'half' || (next === 'full' ? box.height > half : box.height < half), `its height: ${next}`, box.height)
+		await picture(page, `decisions-sheet-${next}`)
+	}
+	const from = await grip.boundingBox()
+	await page.mouse.move(180, from.y + 8)
+	await page.mouse.down()
+	await page.mouse.move(180, 400, { steps: 4 })
+	await page.mouse.move(180, 600, { steps: 4 })
+	await page.mouse.up()
+	await until(async () => (await state()) === 'peek', 'pulled down it is small')
+	ok(true, 'pulled down it is small')
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+	ok(wide <= 360, 'nothing is wider than the screen', wide)
+})
+
+await scenario('turn, objectives and command points are always in view', async () => {
+	for (const size of [desktop, phone]) {
+		const page = await guest(size)
+		await atReplay(page, server, 'empire-ridge', 157, NORTH)
+		for (const what of ['.em-turn', '.em-flags', '.em-points', '.em-cell-command .em-cp']) {
+			const box = await page.locator(what).first().boundingBox()
+			const { width, height } = size.viewport
+			ok(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${what} at ${width}`, JSON.stringify(box))
+		}
+		is(await page.locator('.em-flags li').count(), 3, 'three objectives')
+	}
+})
+
+await scenario('a new battle shows its maps', async () => {
+	const page = await guest(phone)
+	await page.goto(`${server.url}/new/empire`)
+	await page.locator('.em-scenarios .em-picture').first().waitFor()
+	const cards = await page.locator('.em-scenarios .card').count()
+	ok((await page.locator('.em-scenarios .em-picture').count()) >= cards - 1, 'a picture of each map', cards)
+	ok((await page.locator('.em-picture .em-mini').count()) > 20, 'with both armies')
+	ok((await page.locator('#em-army1 option').count()) > 1, 'and armies to choose from')
+	await picture(page, 'decisions-form')
+})
+
+await scenario('in French and German', async () => {
+	for (const lang of ['fr', 'de'])
+		for (const [name, count, seats] of [
+			['empire-ridge', 157, NORTH],
+			['empire-crossroads', 367, NORTH],
+			['empire-ridge', 2, SOUTH],
+		]) {
+			const page = await guest(phone)
+			await page.addInitScript((l) => location.protocol.startsWith('http') && localStorage.setItem('grognard.lang', l), lang)
+			await atReplay(page, server, name, count, seats)
+			await at(page, 'grip').click()
+			const words = await page.locator('.em').innerText()
+			ok(!/undefined|\?@|\{\w+\}/.test(words), `no gap in the words: ${lang} ${name} ${count}`, words.slice(0, 600))
+			const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+			ok(wide <= 360, 'nothing is wider than the screen', wide)
+			await picture(page, `decisions-${lang}-${name}-${count}`)
+		}
+})
+
+await finish()
