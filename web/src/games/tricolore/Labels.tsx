@@ -2,8 +2,8 @@
 import type { JSX } from 'preact'
 import { placed } from '../../table/lettering'
 import type { Box } from '../../table/lettering'
-import { PaPips } from './Pa'
-import { blockOf, seatOf, standing } from './position'
+import { PaPips, paWidth } from './Pa'
+import { BACK, blockOf, seatOf, standing } from './position'
 import type { Battle, Unit } from './position'
 
 interface LabelsProps {
@@ -42,6 +42,11 @@ export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Elemen
 								{unit.formation}
 							</text>
 							<PaPips unit={unit} x={6} />
+							{unit.case !== 'ARRET' && (
+								<text class={`tc-case-text ${BACK.includes(unit.case) ? 'tc-case-back' : 'tc-case-on'}`} x={6 + paWidth(unit)} y="3.4">
+									{unit.case.slice(0, 3)}
+								</text>
+							)}
 						</g>
 					</g>
 				)
