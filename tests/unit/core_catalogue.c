@@ -21,7 +21,9 @@ static const gg_word words[] = {
 	{"value-lamp-on", {"lit", "allumée", "brennt"}},
 	{"value-2", {"two", "deux", "zwei"}},
 	{"halts", {"{@troop.0} halts by {@troop.0}.", "{@troop.0} s'arrête.", ""}},
+	{"length", {"{0/1000} UD {1/1000}", "{0/1000} UD {1/100}", "{1/1000} UD"}},
 };
+enum { LENGTH = sizeof words / sizeof *words - 1 };
 
 static const char *const english[] = {"red", "blue"}, *const french[] = {"rouge", "bleu"}, *const german[] = {"Rot", "Blau"};
 static const gg_noun nouns[] = {{0}, {"colour", 2, {english, french, german}}};
@@ -89,6 +91,14 @@ TEST(each_language_has_its_own_singular) {
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
 		for (int lang = 0; lang < GG_LANGS; lang++)
 			CHECK_TEXT(rendered(&toy, (gg_lang)lang, 1, (const int32_t[GG_ARGS]){0, cases[i].number}), cases[i].text[lang]);
+}
+
+TEST(thousandths_are_read_to_a_hundredth) {
+	CHECK_TEXT(rendered(&toy, GG_EN, LENGTH, (const int32_t[GG_ARGS]){2500, -1999}), "2.5 UD -2");
+	CHECK_TEXT(rendered(&toy, GG_EN, LENGTH, (const int32_t[GG_ARGS]){4, 1055}), "0 UD 1.06");
+	CHECK_TEXT(rendered(&toy, GG_EN, LENGTH, (const int32_t[GG_ARGS]){3000, -4}), "3 UD 0");
+	CHECK_TEXT(rendered(&toy, GG_FR, LENGTH, (const int32_t[GG_ARGS]){50, 7}), "0,05 UD {1/100}");
+	CHECK_TEXT(rendered(&toy, GG_DE, LENGTH, (const int32_t[GG_ARGS]){0, 12340}), "12,34 UD");
 }
 
 TEST(two_braces_are_a_brace) {
