@@ -208,7 +208,7 @@ static void ph_end(l3_play *play) {
 	l3_state *s = play->s;
 	l3_close_phase(play);
 	s->sides_done = 0;
-	if (s->jep == s->jai) {
+	if (!s->options.play && s->jep == s->jai) {
 		s->jep = (uint8_t)(1 - s->jai);
 		l3_go_to(s, L3_PH_START);
 		return;
