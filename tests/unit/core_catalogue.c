@@ -28,7 +28,7 @@ enum { LENGTH = sizeof words / sizeof *words - 1 };
 static const char *const english[] = {"red", "blue"}, *const french[] = {"rouge", "bleu"}, *const german[] = {"Rot", "Blau"};
 static const gg_noun nouns[] = {{0}, {"colour", 2, {english, french, german}}};
 static const gg_chapter chapters[] = {{"TOY-1", {"One", "Un", "Eins"}}, {"TOY-2", {"Two", "Deux", "Zwei"}}};
-static const gg_book book = {clauses, words, nouns, 4, 10, 2, "TOY", chapters, 2};
+static const gg_book book = {clauses, words, nouns, 4, 11, 2, "TOY", chapters, 2};
 
 /* Names that come from the data of a game. */
 static const char *noun(const gg_game *game, const char *list, int32_t value, gg_lang lang) {
@@ -121,7 +121,7 @@ TEST(text_that_is_not_a_placeholder_is_shown_unchanged) {
 
 TEST(a_code_without_a_text_is_shown_as_a_number) {
 	static const int32_t args[GG_ARGS] = {0};
-	CHECK_TEXT(rendered(&toy, GG_EN, 10, args), "?10");
+	CHECK_TEXT(rendered(&toy, GG_EN, 11, args), "?11");
 	CHECK_TEXT(rendered(&toy, GG_EN, 0, args), "?0");
 	CHECK_TEXT(rendered(&toy, GG_EN, 65535, args), "?65535");
 }
@@ -141,7 +141,7 @@ TEST(words_are_found_by_id) {
 	CHECK_INT(gg_word_find(&toy, ""), 0);
 	CHECK_TEXT(gg_word_id(&toy, 5), "plain");
 	CHECK_TEXT(gg_word_id(&toy, 0), "");
-	CHECK_TEXT(gg_word_id(&toy, 10), "");
+	CHECK_TEXT(gg_word_id(&toy, 11), "");
 }
 
 TEST(clauses_are_found_without_regard_to_case) {
