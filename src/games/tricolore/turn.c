@@ -208,7 +208,7 @@ static void ph_end(l3_play *play) {
 	l3_state *s = play->s;
 	l3_close_phase(play);
 	s->sides_done = 0;
-	if (s->jep == s->jai) {
+	if (!s->options.play && s->jep == s->jai) {
 		s->jep = (uint8_t)(1 - s->jai);
 		l3_go_to(s, L3_PH_START);
 		return;
@@ -249,7 +249,7 @@ static void take_objectives(l3_play *play) {
 		if (holder < 0 || holder == objective->holder)
 			continue;
 		objective->holder = (int8_t)holder;
-		l3_tell(play, L3_SAY_OBJECTIVE_TAKEN, L3C_33_4, l3_objective_arg(play->s, i), holder, 0);
+		l3_tell(play, L3_SAY_OBJECTIVE_TAKEN, L3C_33_4, l3_objective_arg(play->s, i), l3_army_arg(play->s, (unsigned)holder), 0);
 	}
 }
 
