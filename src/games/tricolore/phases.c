@@ -257,7 +257,10 @@ bool l3_check(const gg_game *game, const gg_state *state, const gg_action *actio
 		return (face && action->a >= 1 && action->a <= FACES) || l3_refuse(refusal, L3_SAY_NO_SUCH_FACE, L3C_35_21, 0, 0, 0);
 	}
 	look_begin(&look, game, known_to(game, s, turn, &room));
-	return row->check(&look, action, refusal);
+	if (!row->check(&look, action, refusal))
+		return false;
+	memset(refusal, 0, sizeof *refusal); /* what was refused on the way, and allowed otherwise */
+	return true;
 }
 
 void l3_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink) {
