@@ -6,6 +6,7 @@
 
 #include "commanders.h"
 #include "deploy.h"
+#include "markers.h"
 #include "route.h"
 #include "ways.h"
 
@@ -375,7 +376,7 @@ static void next_side(l3_state *s) {
 		return;
 	s->thirds = 0;
 	if (s->options.play) {
-		s->side = 0;
+		l3_markers_begin(s);
 		l3_go_to(s, L3_SIM_ORDERS);
 		return;
 	}
