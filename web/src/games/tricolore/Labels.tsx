@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { placed } from '../../table/lettering'
 import type { Box } from '../../table/lettering'
 import { PaPips, paWidth } from './Pa'
-import { BACK, blockOf, seatOf, standing } from './position'
+import { BACK, blockOf, hasMarkers, seatOf, standing } from './position'
 import type { Battle, Unit } from './position'
 
 interface LabelsProps {
@@ -47,7 +47,14 @@ export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Elemen
 	const units = standing(battle)
 	const boxes = units.map((u) => boxOf(battle, u, scale))
 	const labels = placed(
-		units.map((u, i) => ({ id: u.id, texts: texts(u), block: boxes[i]!, first: first(u), above: seatOf(u.id) === 1, least: widthOf(u) })),
+		units.map((u, i) => ({
+			id: u.id,
+			texts: texts(u),
+			block: boxes[i]!,
+			first: first(u),
+			above: (seatOf(u.id) === 1) !== hasMarkers(battle),
+			least: widthOf(u),
+		})),
 		boxes,
 	)
 	const of = new Map(units.map((u) => [u.id, u]))
