@@ -13,7 +13,7 @@
 #include "src/games/tricolore/look.h"
 #include "src/games/tricolore/play.h"
 
-enum { GAMES = 90, SCENARIOS = 3, GUESSES = 8 };
+enum { GAMES = 90, SCENARIOS = 3, GUESSES = 8, EVERY = 4 };
 
 static struct {
 	unsigned long rests, guesses, allowed;
@@ -32,14 +32,30 @@ static gg_action guess(walk *w, const gg_action *list, uint32_t count) {
 	gg_action action = list[gg_rng_below(&w->rng, count)];
 	int32_t value = (int32_t)gg_rng_below(&w->rng, UINT32_MAX);
 	switch (gg_rng_below(&w->rng, 8)) {
-	case 0: action.kind = (uint16_t)gg_rng_below(&w->rng, 70); break;
-	case 1: action.who = (uint16_t)gg_rng_below(&w->rng, 256); break;
-	case 2: action.a = value >> gg_rng_below(&w->rng, 32); break;
-	case 3: action.b = value >> gg_rng_below(&w->rng, 32); break;
-	case 4: action.c = value >> gg_rng_below(&w->rng, 32); break;
-	case 5: action.a += value % 200; break;
-	case 6: action.b += value % 200; break;
-	default: action = (gg_action){(uint16_t)value, (uint16_t)gg_rng_below(&w->rng, 65536), value, value >> 3, value << 5}; break;
+	case 0:
+		action.kind = (uint16_t)gg_rng_below(&w->rng, 70);
+		break;
+	case 1:
+		action.who = (uint16_t)gg_rng_below(&w->rng, 256);
+		break;
+	case 2:
+		action.a = value >> gg_rng_below(&w->rng, 32);
+		break;
+	case 3:
+		action.b = value >> gg_rng_below(&w->rng, 32);
+		break;
+	case 4:
+		action.c = value >> gg_rng_below(&w->rng, 32);
+		break;
+	case 5:
+		action.a += value % 200;
+		break;
+	case 6:
+		action.b += value % 200;
+		break;
+	default:
+		action = (gg_action){(uint16_t)value, (uint16_t)gg_rng_below(&w->rng, 65536), value, value >> 3, value << 5};
+		break;
 	}
 	return action;
 }
@@ -68,7 +84,7 @@ static void try_guesses(walk *w, const gg_state *state) {
 }
 
 static void look_at_state(walk *w, const gg_state *state) {
-	if (gg_turn(w->game, state) >= 0)
+	if (gg_turn(w->game, state) >= 0 && w->plies % EVERY == 0)
 		try_guesses(w, state);
 }
 
