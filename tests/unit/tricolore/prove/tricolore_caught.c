@@ -201,7 +201,7 @@ static void ride_at(int32_t from, bool hidden, int32_t friend_behind) {
 }
 
 static bool was_caught(void) {
-	return l3_frame_in(&field_state, L3_FRAME_CAC) != NULL;
+	return l3_frame_in(&field_state, L3_FRAME_MAC)->flags & L3_MF_CAUGHT && now() == L3_PURSUIT;
 }
 
 TEST(ex_91_skirmishers_in_the_open_are_ridden_down, "L3C-24.13", "L3C-24.18", "EX-91") {
@@ -226,9 +226,12 @@ TEST(l3c_2_5_answers_go_beyond_pa_and_move, "L3C-2.5", "L3C-2.3", "EX-1") {
 	el(d)->pa_spent = 3;
 	l3_declaration of = aim(d, a, 2);
 	of.direction = SOUTH;
+	field_state.jep = 1;
 	CHECK_INT(barred(L3_IS_MAC, &of), L3C_6_1); /* nothing voluntary is left to it */
+	field_state.jep = 0;
 	l3_mac *m = at_step(L3_IS_MAC, L3_MAC_ANSWER);
 	m->attacker[0].score = 8;
+	settle();
 	gg_action fire = {L3_DO_ANSWER, (uint16_t)d, L3_ANSWER_FIRE, 0, 0},
 		  counter = {L3_DO_ANSWER, (uint16_t)d, L3_ANSWER_COUNTER | 1 << 4, 0, 0};
 	CHECK_INT(refused(fire), 0);
@@ -273,7 +276,7 @@ TEST(l3c_32_4_a_marker_that_is_attacked_is_shown, "L3C-32.4", "L3C-32.2", "L3C-1
 TEST(l3c_1_7_identified_for_good, "L3C-1.7", "L3C-17.3") {
 	clear_field();
 	field_state.options.type_markers = 1;
-	ground(L3_WOOD_LIGHT, 4, (int32_t[][2]){{20000, 18000}, {40000, 18000}, {40000, 19500}, {20000, 19500}});
+	ground(L3_WOOD_LIGHT, 4, (int32_t[][2]){{20000, 17500}, {40000, 17500}, {40000, 19900}, {20000, 19900}});
 	a = put(0, 0, LINE, L3_COD, 30000, 17000, NORTH);
 	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
 	CHECK(!l3_sees(&field.look, a, d));
