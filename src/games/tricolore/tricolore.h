@@ -140,6 +140,9 @@ enum {
 };
 #define L3_ENEMY_SCREEN (1u << 31) /* the enemy's screen fired on it or won, likewise */
 
+/* Bit of l3_element.ticks: in simultaneous play its order_ fields hold an order that it has read and still carries out (markers.h). */
+enum { L3_SCRIPT_WAITS = 0x80 };
+
 /* A unit or a screen. Figures = size0 - pap / 3; guns = guns0 - pap, gunners = (guns + 1) / 2. */
 typedef struct l3_element {
 	int32_t x, y; /* the middle of its front edge */

@@ -33,7 +33,7 @@ static bool orders_are_secret(const l3_state *s) {
 
 /* Tipped for immediate fire: public once both have named theirs (L3C-3.1). */
 static bool fires_are_secret(const l3_state *s) {
-	return s->options.play && s->phase == L3_SIM_FIRE1;
+	return s->options.play && (s->phase == L3_SIM_FIRE1 || (s->phase == L3_SIM_FEU && s->sides_done < L3_SIDES));
 }
 
 static bool is_marked(const l3_state *s, unsigned element) {
@@ -96,7 +96,9 @@ static void blank_fire(l3_element *e) {
 	if (e->fire_shot & L3_SHOT_DECLARED) {
 		unsigned paid = e->fire_shot & L3_SHOT_RELOADS ? 2 : 1;
 		e->pa_spent = (uint8_t)(e->pa_spent > paid ? e->pa_spent - paid : 0);
-		e->fire &= (uint8_t) ~(L3_FIRED_0 | L3_RELOADED);
+		if (e->pa_spent < L3_TURN_PA)
+			e->marks &= ~(uint32_t)L3_RED;
+		e->fire &= (uint8_t) ~(L3_FIRED_0 | L3_FIRED_1 | L3_RELOADED);
 		e->fire |= L3_LOADED;
 	}
 	e->fire_target = e->fire_target2 = e->fire_share = e->fire_shot = 0;

@@ -352,6 +352,7 @@ static void resume_choose(l3_play *play, unsigned choice) {
 		l3_go_to(play->s, L3_MOVE_GO);
 		return;
 	}
+	play->s->element[f->unit - 1].ticks &= (uint8_t)~L3_SCRIPT_WAITS; /* its order ends here too */
 	if (choice == FINISH_LATER)
 		keep_rest(play, f);
 	if (f->mac)
