@@ -66,7 +66,7 @@ void l3_surprised_crossing(l3_play *play, unsigned element) {
 	l3_element *e = &play->s->element[element];
 	if (e->eco || e->formation == L3_TIR || !is_astride(&play->look, element))
 		return;
-	e->marks |= L3_SURPRISED;
+	e->marks |= L3_CAUGHT;
 	l3_tell(play, L3_SAY_SURPRISED_CROSSING, L3C_5_10, l3_unit_arg(play->s, element), 0, 0);
 	if (e->cohesion == L3_FORMED)
 		l3_ddf(play, element, 1);

@@ -86,7 +86,7 @@ TEST(l3c_5_10_surprised_while_crossing, "L3C-5.10", "L3C-22.26") {
 	l3_look_moved(&field.look, d);
 	l3_surprised_crossing(&field, d);
 	CHECK_INT(el(d)->cohesion, L3_SAF);
-	CHECK(el(d)->marks & L3_SURPRISED);
+	CHECK(el(d)->marks & L3_CAUGHT);
 	el(d)->y = 20000; /* wherever its figures stand now */
 	l3_look_moved(&field.look, d);
 	CHECK_INT(l3_shelter_of(&field.look, d, a), L3_NO_SHELTER);
@@ -96,7 +96,7 @@ TEST(l3c_5_10_surprised_while_crossing, "L3C-5.10", "L3C-22.26") {
 	CHECK(m != NULL);
 	l3_top(&field_state)->flags |= L3_MF_QUEUED;
 	settle();
-	CHECK(!(el(d)->marks & L3_SURPRISED));
+	CHECK(!(el(d)->marks & L3_CAUGHT));
 	CHECK(l3_shelter_of(&field.look, d, a) != L3_NO_SHELTER);
 	unsigned open = put(1, 1, LINE, L3_LIG, 40000, 30000, SOUTH); /* nothing to cross */
 	l3_surprised_crossing(&field, open);
@@ -127,7 +127,7 @@ TEST(l3c_5_10_the_window_surprises, "L3C-5.10", "L3C-7.1") {
 	gg_action shock = l3_declare_action(L3_DO_SHOCK, &of);
 	l3_opp_window.apply(&field, &shock);
 	CHECK_INT(el(d)->cohesion, L3_SAF);
-	CHECK(el(d)->marks & L3_SURPRISED);
+	CHECK(el(d)->marks & L3_CAUGHT);
 }
 
 /* FT0 that takes a block pays one DDF, whether it fought for it or found it empty; FT1 none for going in. */
