@@ -8,7 +8,15 @@
 void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s) {
 	look->data = data;
 	look->s = s;
+	look->own = look;
+	look->still = false;
+	look->pooled = 0;
 	look->known[0] = look->known[1] = 0;
+	look->pieces_known = 0;
+}
+
+void l3_look_still(l3_look *look) {
+	look->still = true;
 }
 
 void l3_look_moved(l3_look *look, unsigned element) {
@@ -328,19 +336,19 @@ static int32_t span_of(const l3_look *look, unsigned element) {
 	return 750 * n + 500;
 }
 
-bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *of, uint32_t most) {
+bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box) {
 	const l3_element *e = at(look, element);
 	if (e->eco)
 		return true;
-	int32_t far = span_of(look, element) + (int32_t)most;
-	int32_t west = of->full.west, east = of->full.east, south = of->full.south, north = of->full.north;
-	if (of->last.count) {
-		west = of->last.west < west ? of->last.west : west;
-		east = of->last.east > east ? of->last.east : east;
-		south = of->last.south < south ? of->last.south : south;
-		north = of->last.north > north ? of->last.north : north;
-	}
-	return e->x >= west - far && e->x <= east + far && e->y >= south - far && e->y <= north + far;
+	int32_t far = span_of(look, element);
+	return e->x >= box->west - far && e->x <= box->east + far && e->y >= box->south - far && e->y <= box->north + far;
+}
+
+bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *of, uint32_t most) {
+	table_bounds box = table_around(&of->full, of->last.count ? &of->last : &of->full);
+	int32_t by = (int32_t)most;
+	box.west -= by, box.south -= by, box.east += by, box.north += by;
+	return l3_may_be_in(look, element, &box);
 }
 
 bool l3_within(l3_look *look, unsigned a, unsigned b, uint32_t most) {

@@ -27,11 +27,13 @@ static unsigned whole_level(unsigned halves) {
 
 /* How much of the stretch lies in an area. */
 static uint32_t length_in(const l3_line *line, unsigned piece) {
-	table_shape parts[TABLE_PARTS];
+	table_shape spare[TABLE_PARTS];
 	uint32_t sum = 0, enters, leaves;
 	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
 		return 0;
-	for (unsigned i = l3_area(line->look, piece, parts); i-- > 0;)
+	unsigned n;
+	const table_shape *parts = l3_area_of(line->look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;)
 		if (table_span(&parts[i], line->from, line->to, &enters, &leaves))
 			sum += leaves - enters;
 	return sum;
@@ -46,11 +48,12 @@ static bool closed_by(l3_line *line, unsigned by) {
 /* A block other than the one that either is in or touches. */
 static bool block_closes(l3_line *line, unsigned piece) {
 	const l3_state *s = line->look->s;
-	table_shape parts[TABLE_PARTS];
+	table_shape spare[TABLE_PARTS];
 	if (s->element[line->a].eco == piece + 1 || s->element[line->b].eco == piece + 1 ||
 	    !l3_piece_reaches(line->look, piece, &line->stretch, 0))
 		return false;
-	l3_area(line->look, piece, parts);
+	unsigned n;
+	const table_shape *parts = l3_area_of(line->look, piece, spare, &n);
 	if (!table_crosses(&parts[0], line->from, line->to))
 		return false;
 	return !table_touch(&parts[0], &l3_footprint_of(line->look, line->a)->full) &&
@@ -58,8 +61,10 @@ static bool block_closes(l3_line *line, unsigned piece) {
 }
 
 static bool near_crest(const l3_line *line, unsigned piece, table_point point, uint32_t most) {
-	table_shape legs[L3_POINTS], here = table_shape_of(&point, 1);
-	for (unsigned i = l3_legs(line->look, piece, legs); i-- > 0;)
+	table_shape spare[L3_POINTS], here = table_shape_of(&point, 1);
+	unsigned n;
+	const table_shape *legs = l3_legs_of(line->look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;)
 		if (table_within(&legs[i], &here, most))
 			return true;
 	return false;
@@ -82,10 +87,11 @@ static bool plateau_closes(l3_line *line, unsigned piece) {
 }
 
 static bool hill_closes(l3_line *line, unsigned piece) {
-	table_shape ridge[L3_POINTS];
+	table_shape spare[L3_POINTS];
 	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
 		return false;
-	l3_legs(line->look, piece, ridge);
+	unsigned n;
+	const table_shape *ridge = l3_legs_of(line->look, piece, spare, &n);
 	if (!table_touch(&ridge[0], &line->stretch))
 		return false;
 	line->out.crest = true;
@@ -240,7 +246,7 @@ static unsigned line_shelter(const l3_piece *piece) {
  * follows from asking every figure. */
 static unsigned shelter_at(l3_look *look, table_point base, table_point from) {
 	unsigned best = L3_NO_SHELTER;
-	table_shape here = table_shape_of(&base, 1), legs[L3_POINTS];
+	table_shape here = table_shape_of(&base, 1), spare[L3_POINTS];
 	for (unsigned p = 0; p < look->s->pieces; p++) {
 		const l3_piece *piece = &look->s->piece[p];
 		unsigned shelter = line_shelter(piece);
@@ -248,7 +254,9 @@ static unsigned shelter_at(l3_look *look, table_point base, table_point from) {
 			shelter = l3_area_holds(look, p, base) ? L3_AL : L3_NO_SHELTER;
 		else if (shelter) {
 			bool close = false;
-			for (unsigned i = l3_legs(look, p, legs); i-- > 0 && !close;)
+			unsigned n;
+			const table_shape *legs = l3_legs_of(look, p, spare, &n);
+			for (unsigned i = n; i-- > 0 && !close;)
 				close = table_within(&legs[i], &here, LINE_SHELTER);
 			if (!close || !l3_stretch_meets_line(look, p, from, base))
 				shelter = L3_NO_SHELTER;
