@@ -3,6 +3,8 @@
  */
 #include "look.h"
 
+#include "../../core/mem.h"
+
 #include "data.h"
 
 void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s) {
@@ -16,6 +18,11 @@ void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s) {
 }
 
 void l3_look_still(l3_look *look) {
+	look->standing[0] = l3_standing(look, 0);
+	look->standing[1] = l3_standing(look, 1);
+	look->hills = l3_hills(look);
+	look->swept.full.count = 0;
+	memset(look->sight_known, 0, sizeof look->sight_known);
 	look->still = true;
 }
 
@@ -71,6 +78,8 @@ bool l3_close_order(const l3_look *look, unsigned element) {
 
 l3_set l3_standing(const l3_look *look, unsigned side) {
 	l3_set set = 0;
+	if (look->still)
+		return look->standing[side];
 	for (unsigned i = 0; i < L3_SIDE_ELEMENTS; i++)
 		set |= (l3_set)l3_stands(look->s, side * L3_SIDE_ELEMENTS + i) << i;
 	return set;
@@ -480,18 +489,44 @@ bool l3_enemy_at_dt(l3_look *look, unsigned element) {
 	return false;
 }
 
+/* Not nearer than this: their boxes are so far apart. */
+static uint32_t boxes_apart(const l3_footprint *a, const l3_footprint *b) {
+	table_bounds p = table_around(&a->full, a->last.count ? &a->last : &a->full);
+	table_bounds q = table_around(&b->full, b->last.count ? &b->last : &b->full);
+	int32_t x = p.west - q.east > q.west - p.east ? p.west - q.east : q.west - p.east;
+	int32_t y = p.south - q.north > q.south - p.north ? p.south - q.north : q.south - p.north;
+	int32_t most = x > y ? x : y;
+	return most > 0 ? (uint32_t)most : 0;
+}
+
+/* Those whose boxes are nearest are asked first; of equals the lowest is the nearest. */
 unsigned l3_nearest_enemy(l3_look *look, unsigned element, bool visible) {
 	unsigned side = 1 - l3_side_of(element), nearest = L3_NONE;
-	uint32_t least = UINT32_MAX;
-	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
-		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+	uint32_t least = UINT32_MAX, bound[L3_SIDE_ELEMENTS];
+	const l3_footprint *own = l3_footprint_of(look, element);
+	l3_set left = l3_standing(look, side);
+	for (l3_set set = left; set; set &= set - 1) {
+		unsigned slot = gg_set_first(set), enemy = side * L3_SIDE_ELEMENTS + slot;
 		if (at(look, enemy)->marks & L3_HIDDEN)
+			left &= ~(set & -set);
+		else
+			bound[slot] = boxes_apart(own, l3_footprint_of(look, enemy));
+	}
+	while (left) {
+		unsigned next = gg_set_first(left);
+		for (l3_set set = left & (left - 1); set; set &= set - 1)
+			if (bound[gg_set_first(set)] < bound[next])
+				next = gg_set_first(set);
+		if (bound[next] > least)
+			break;
+		left &= ~((l3_set)1 << next);
+		unsigned enemy = side * L3_SIDE_ELEMENTS + next;
+		if (nearest != L3_NONE && !l3_within(look, element, enemy, least))
 			continue;
-		if (nearest != L3_NONE && (!least || !l3_within(look, element, enemy, least - 1)))
+		uint32_t apart = l3_distance(look, element, enemy);
+		if (apart > least || (apart == least && enemy > nearest) || (visible && !l3_sees(look, element, enemy)))
 			continue;
-		if (visible && !l3_sees(look, element, enemy))
-			continue;
-		least = l3_distance(look, element, enemy);
+		least = apart;
 		nearest = enemy;
 	}
 	return nearest;

@@ -28,7 +28,18 @@ typedef struct l3_ground_seen {
 	uint8_t area, legs;
 } l3_ground_seen;
 
-enum { L3_POOL = 128 };
+enum { L3_POOL = 128, L3_SWEPT = L3_POOL + 2 * L3_ELEMENTS };
+
+/* Of one body and heading: when it overlaps each shape that it was pushed against; a slot for each of the pool, then two for each element.
+ */
+typedef struct l3_swept {
+	table_shape full, last;
+	uint16_t heading;
+	uint64_t known[(L3_SWEPT + 63) / 64], hit[(L3_SWEPT + 63) / 64];
+	struct {
+		int32_t begins, ends;
+	} at[L3_SWEPT];
+} l3_swept;
 
 typedef struct l3_look {
 	const l3_data *data;
@@ -38,6 +49,11 @@ typedef struct l3_look {
 	uint8_t pooled;           /* shapes in the pool */
 	uint64_t known[L3_SIDES]; /* footprints that are up to date */
 	uint64_t pieces_known;
+	/* Of a still look. */
+	l3_set standing[L3_SIDES];
+	uint64_t hills;                                      /* pieces that have levels */
+	l3_set sight_known[L3_ELEMENTS], sight[L3_ELEMENTS]; /* of each element, of the enemies */
+	l3_swept swept;
 	l3_footprint element[L3_ELEMENTS];
 	l3_ground_seen ground[L3_PIECES];
 	table_shape pool[L3_POOL];
@@ -46,6 +62,7 @@ typedef struct l3_look {
 void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s);
 /* Nobody changes the state while this look is asked. */
 void l3_look_still(l3_look *look);
+uint64_t l3_hills(const l3_look *look); /* pieces that have levels */
 /* The element has moved, lost figures, changed its formation, come or gone. */
 void l3_look_moved(l3_look *look, unsigned element);
 

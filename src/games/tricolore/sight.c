@@ -17,12 +17,20 @@ typedef struct l3_line {
 	unsigned a, b;
 	table_point from, to;
 	table_shape stretch;
-	unsigned from_level, to_level; /* halves; the strip counts as the ground below it */
+	unsigned from_level, to_level; /* halves; the strip counts as the ground below it. 0: not asked yet */
 	l3_sight out;
 } l3_line;
 
 static unsigned whole_level(unsigned halves) {
 	return halves & ~1u;
+}
+
+/* Most lines need no levels. */
+static void find_levels(l3_line *line) {
+	if (line->from_level)
+		return;
+	line->from_level = whole_level(l3_level_at(line->look, line->from));
+	line->to_level = whole_level(l3_level_at(line->look, line->to));
 }
 
 /* How much of the stretch lies in an area. */
@@ -79,6 +87,7 @@ static bool plateau_closes(l3_line *line, unsigned piece) {
 	if ((from_in && to_in) || (!from_in && !to_in && !length_in(line, piece)))
 		return false;
 	line->out.crest = true;
+	find_levels(line);
 	if (line->from_level > line->to_level) /* the higher sees everything lower (L3C-17.4) */
 		return false;
 	if (from_in || line->from_level >= level || line->to_level > level)
@@ -95,6 +104,7 @@ static bool hill_closes(l3_line *line, unsigned piece) {
 	if (!table_touch(&ridge[0], &line->stretch))
 		return false;
 	line->out.crest = true;
+	find_levels(line);
 	if (line->from_level > line->to_level)
 		return false;
 	if (line->from_level < line->to_level)
@@ -131,11 +141,16 @@ static bool troops_close(l3_line *line) {
 			    !(body->last.count && table_crosses(&body->last, line->from, line->to)))
 				continue;
 			unsigned level = whole_level(l3_level_low(line->look, u));
+			find_levels(line);
 			bool same = level == line->from_level && level == line->to_level;
 			if (same || (level > line->from_level && level > line->to_level))
 				return closed_by(line, u + 1);
 		}
 	return false;
+}
+
+static bool may_close(unsigned kind) {
+	return kind == L3_WOOD_LIGHT || kind == L3_WOOD_DENSE || kind == L3_BLOCK || kind == L3_PLATEAU || kind == L3_HILL;
 }
 
 static l3_between between_of(l3_look *look, unsigned a, unsigned b, const table_shape *box) {
@@ -150,16 +165,15 @@ static l3_between between_of(l3_look *look, unsigned a, unsigned b, const table_
 				out.troops[side] |= set & -set;
 		}
 	for (unsigned p = 0; p < look->s->pieces; p++)
-		if (l3_piece_reaches(look, p, box, 0))
+		if (may_close(look->s->piece[p].kind) && l3_piece_reaches(look, p, box, 0))
 			out.pieces |= (uint64_t)1 << p;
 	return out;
 }
 
 static l3_sight sight_line(l3_look *look, unsigned a, table_point from, unsigned b, table_point to, const l3_between *between) {
 	l3_line line = {look, between, a, b, from, to, {0}, 0, 0, {.open = true}};
-	line.stretch = table_shape_of((table_point[]){from, to}, 2);
-	line.from_level = whole_level(l3_level_at(look, from));
-	line.to_level = whole_level(l3_level_at(look, to));
+	if (between->pieces)
+		line.stretch = table_shape_of((table_point[]){from, to}, 2);
 	if (!ground_closes(&line))
 		troops_close(&line);
 	return line.out;
@@ -196,10 +210,8 @@ static unsigned viewers(l3_look *look, unsigned a) {
 	return look->s->element[a].eco ? 1 : l3_footprint_of(look, a)->files;
 }
 
-bool l3_sees(l3_look *look, unsigned a, unsigned b) {
+static bool sees(l3_look *look, unsigned a, unsigned b) {
 	table_point base[L3_FIGURES_MOST];
-	if (look->s->element[b].marks & L3_HIDDEN)
-		return false;
 	unsigned figures = l3_bases(look, b, base), files = viewers(look, a);
 	l3_between between = between_units(look, a, b);
 	if (!between.pieces && !between.troops[0] && !between.troops[1])
@@ -211,6 +223,19 @@ bool l3_sees(l3_look *look, unsigned a, unsigned b) {
 				return true;
 	}
 	return false;
+}
+
+bool l3_sees(l3_look *look, unsigned a, unsigned b) {
+	if (look->s->element[b].marks & L3_HIDDEN)
+		return false;
+	if (!look->still || l3_side_of(a) == l3_side_of(b))
+		return sees(look, a, b);
+	l3_set bit = (l3_set)1 << l3_slot_of(b);
+	if (!(look->sight_known[a] & bit)) {
+		look->sight_known[a] |= bit;
+		look->sight[a] = sees(look, a, b) ? look->sight[a] | bit : look->sight[a] & ~bit;
+	}
+	return look->sight[a] & bit;
 }
 
 /* --- Shelter (L3C-27.10) ------------------------------------------------------------------------------------------------------- */

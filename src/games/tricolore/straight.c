@@ -1,6 +1,8 @@
 /*
  * straight.c - a body pushed straight over the ground: who and what stops it, what it pays and where (L3C-5.6, 5.7, 5.20, 29.4, 29.7).
  */
+#include "../../core/mem.h"
+
 #include "ways.h"
 
 #include "data.h"
@@ -15,6 +17,7 @@ typedef struct l3_push {
 	l3_way *way;
 	int64_t sine, cosine; /* of the heading */
 	table_bounds lane;    /* the box round all that it sweeps */
+	l3_swept *kept;       /* or NULL */
 } l3_push;
 
 /* The box round both parts of the body where it stands and where its way would end; what lies outside is not met. */
@@ -29,14 +32,67 @@ static void lay_lane(l3_push *push, int32_t length) {
 	push->lane.north += (by.y > 0 ? by.y : 0) + ROUNDING;
 }
 
-/* While it has gone more than `begins` and less than `ends` the body overlaps the shape. */
-static bool sweeps(const l3_push *push, const table_shape *shape, int32_t *begins, int32_t *ends) {
+/* While it has gone more than `begins` and less than `ends` some part of the body overlaps the shape. */
+static bool overlaps_while(const l3_push *push, const table_shape *shape, int32_t *begins, int32_t *ends) {
 	int32_t from, to;
 	bool hit = table_sweep_along(&push->body->full, push->sine, push->cosine, shape, begins, ends);
 	if (push->body->last.count && table_sweep_along(&push->body->last, push->sine, push->cosine, shape, &from, &to)) {
 		*begins = hit && *begins < from ? *begins : from;
 		*ends = hit && *ends > to ? *ends : to;
 		hit = true;
+	}
+	return hit;
+}
+
+/* The slot of a shape that the look keeps; L3_SWEPT: of none. */
+static unsigned slot_of(const l3_look *look, const table_shape *shape) {
+	if (shape >= look->pool && shape < look->pool + L3_POOL)
+		return (unsigned)(shape - look->pool);
+	const char *first = (const char *)look->element, *here = (const char *)shape;
+	if (here < first || here >= first + sizeof look->element)
+		return L3_SWEPT;
+	size_t element = (size_t)(here - first) / sizeof look->element[0];
+	return L3_POOL + 2 * (unsigned)element + (shape == &look->element[element].last);
+}
+
+static bool same_shape(const table_shape *a, const table_shape *b) {
+	bool same = a->count == b->count;
+	for (uint32_t i = 0; i < a->count && same; i++)
+		same = a->corner[i].x == b->corner[i].x && a->corner[i].y == b->corner[i].y;
+	return same;
+}
+
+/* The same body is pushed along the same heading again and again, at each pace and to each length: in a still look it is swept once. */
+static void keep_swept(l3_push *push) {
+	l3_swept *kept = &push->look->swept;
+	push->kept = push->look->still ? kept : NULL;
+	if (!push->kept || (kept->full.count && kept->heading == push->heading && same_shape(&kept->full, &push->body->full) &&
+			    same_shape(&kept->last, &push->body->last)))
+		return;
+	kept->full = push->body->full;
+	kept->last = push->body->last;
+	kept->heading = push->heading;
+	memset(kept->known, 0, sizeof kept->known);
+}
+
+static bool sweeps(const l3_push *push, const table_shape *shape, int32_t *begins, int32_t *ends) {
+	l3_swept *kept = push->kept;
+	unsigned slot = kept ? slot_of(push->look, shape) : L3_SWEPT;
+	bool hit;
+	if (slot == L3_SWEPT) {
+		hit = overlaps_while(push, shape, begins, ends);
+	} else {
+		uint64_t bit = (uint64_t)1 << slot % 64;
+		if (!(kept->known[slot / 64] & bit)) {
+			kept->known[slot / 64] |= bit;
+			if (overlaps_while(push, shape, &kept->at[slot].begins, &kept->at[slot].ends))
+				kept->hit[slot / 64] |= bit;
+			else
+				kept->hit[slot / 64] &= ~bit;
+		}
+		hit = kept->hit[slot / 64] & bit;
+		*begins = hit ? kept->at[slot].begins : 0;
+		*ends = hit ? kept->at[slot].ends : 0;
 	}
 	return hit && *ends > 0 && *begins < push->way->length;
 }
@@ -307,12 +363,39 @@ static void keep_on_table(l3_push *push) {
 	stop_at(push, (int32_t)far, L3_BY_EDGE);
 }
 
+static void begin(l3_push *push, int32_t length) {
+	push->sine = table_sine(push->heading);
+	push->cosine = table_cosine(push->heading);
+	*push->way = (l3_way){.length = length, .pace = L3_PCH};
+	keep_on_table(push);
+	lay_lane(push, push->way->length);
+	keep_swept(push);
+}
+
+bool l3_passes(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,
+	       l3_gait gait) {
+	l3_way way;
+	l3_push push = {
+		.look = look, .element = element, .formation = formation, .body = body, .heading = heading, .gait = gait, .way = &way};
+	begin(&push, length);
+	if (way.length >= length)
+		meet_units(&push);
+	for (unsigned p = 0; p < look->s->pieces && way.length >= length; p++)
+		cross_ground(&push, p);
+	return way.length >= length;
+}
+
 void l3_straight(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,
 		 l3_gait gait, unsigned pa, l3_way *way) {
-	l3_push push = {look, element, formation, body, heading, gait, pa >= 2, way, table_sine(heading), table_cosine(heading), {0}};
-	*way = (l3_way){.length = length, .pace = L3_PCH};
-	keep_on_table(&push);
-	lay_lane(&push, way->length);
+	l3_push push = {.look = look,
+			.element = element,
+			.formation = formation,
+			.body = body,
+			.heading = heading,
+			.gait = gait,
+			.fast = pa >= 2,
+			.way = way};
+	begin(&push, length);
 	meet_units(&push);
 	for (unsigned p = 0; p < look->s->pieces; p++)
 		cross_ground(&push, p);

@@ -289,13 +289,22 @@ uint64_t l3_pieces_under(const l3_look *look, const l3_footprint *at) {
 
 enum { GROUND_LEVEL = 2, STRIP_LEVEL = 3, STRIP = 500 };
 
+uint64_t l3_hills(const l3_look *look) {
+	uint64_t set = 0;
+	if (look->still)
+		return look->hills;
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		if (look->s->piece[p].kind == L3_PLATEAU || look->s->piece[p].kind == L3_HILL)
+			set |= (uint64_t)1 << p;
+	return set;
+}
+
 unsigned l3_level_at(const l3_look *look, table_point point) {
 	unsigned level = GROUND_LEVEL;
-	table_shape here = table_shape_of(&point, 1);
-	for (unsigned p = 0; p < look->s->pieces; p++) {
+	table_shape here = {.count = 1, .west = point.x, .south = point.y, .east = point.x, .north = point.y, .corner = {point}};
+	for (uint64_t set = l3_hills(look); set; set &= set - 1) {
+		unsigned p = gg_set_first(set);
 		const l3_piece *piece = piece_of(look, p);
-		if (piece->kind != L3_PLATEAU && piece->kind != L3_HILL)
-			continue;
 		if (!may_reach(look, p, point.x - STRIP, point.y - STRIP, point.x + STRIP, point.y + STRIP))
 			continue;
 		table_shape spare[TABLE_PARTS];
@@ -313,6 +322,10 @@ unsigned l3_level_at(const l3_look *look, table_point point) {
 
 static void levels_of(l3_look *look, unsigned element, unsigned *low, unsigned *high) {
 	table_point base[L3_FIGURES_MOST];
+	if (!l3_hills(look)) {
+		*low = *high = GROUND_LEVEL;
+		return;
+	}
 	unsigned count = l3_bases(look, element, base);
 	*low = *high = l3_level_at(look, base[0]);
 	for (unsigned i = 1; i < count; i++) {
@@ -320,13 +333,6 @@ static void levels_of(l3_look *look, unsigned element, unsigned *low, unsigned *
 		*low = level < *low ? level : *low;
 		*high = level > *high ? level : *high;
 	}
-}
-
-static bool flat(const l3_look *look) {
-	for (unsigned p = 0; p < look->s->pieces; p++)
-		if (look->s->piece[p].kind == L3_PLATEAU || look->s->piece[p].kind == L3_HILL)
-			return false;
-	return true;
 }
 
 unsigned l3_level_low(l3_look *look, unsigned element) {
@@ -342,7 +348,7 @@ unsigned l3_level_high(l3_look *look, unsigned element) {
 }
 
 bool l3_higher(l3_look *look, unsigned a, unsigned b) {
-	return !flat(look) && l3_level_low(look, a) > l3_level_high(look, b);
+	return l3_hills(look) && l3_level_low(look, a) > l3_level_high(look, b);
 }
 
 /* --- What lies between ------------------------------------------------------------------------------------------------------- */
