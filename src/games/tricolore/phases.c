@@ -238,12 +238,8 @@ uint32_t l3_actions(const gg_game *game, const gg_state *state, gg_action *out, 
 			l3_list(&menu, L3_DO_ROLL, L3_WHO_PLAYER, face, 0, 0);
 	if (turn < 0)
 		return menu.count;
-<<<<<<< HEAD
 	look_begin(&look, game, known_to(game, s, turn, &room));
-=======
-	look_begin(&look, game, s);
 	l3_look_still(&look);
->>>>>>> tr-speed
 	row_of(s)->list(&look, &menu);
 	return menu.count;
 }
@@ -261,12 +257,8 @@ bool l3_check(const gg_game *game, const gg_state *state, const gg_action *actio
 		bool face = action->kind == L3_DO_ROLL && action->who == L3_WHO_PLAYER && !action->b && !action->c;
 		return (face && action->a >= 1 && action->a <= FACES) || l3_refuse(refusal, L3_SAY_NO_SUCH_FACE, L3C_35_21, 0, 0, 0);
 	}
-<<<<<<< HEAD
 	look_begin(&look, game, known_to(game, s, turn, &room));
-=======
-	look_begin(&look, game, s);
 	l3_look_still(&look);
->>>>>>> tr-speed
 	return row->check(&look, action, refusal);
 }
 
