@@ -262,8 +262,10 @@ static void screens_follow(l3_play *play, unsigned element, l3_case state, unsig
 			l3_destroy(play, screen, L3_SAY_SURRENDERS, L3C_29_11);
 		else if (way.leaves)
 			l3_leave_table(play, screen);
-		else
+		else {
 			l3_put(play, screen, way.end, L3_TIR);
+			play->s->element[screen].marks |= L3_MOVED_MANDATORY | L3_MANDATORY_EXACT; /* not a second time this turn */
+		}
 	}
 }
 
