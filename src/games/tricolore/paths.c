@@ -3,6 +3,7 @@
  */
 #include "paths.h"
 
+#include "../../core/mem.h"
 #include "harm.h"
 #include "tricolore_words.h"
 #include "ways.h"
@@ -261,16 +262,45 @@ static void screens_follow(l3_play *play, unsigned element, l3_case state, unsig
 			l3_destroy(play, screen, L3_SAY_SURRENDERS, L3C_29_11);
 		else if (way.leaves)
 			l3_leave_table(play, screen);
-		else
+		else {
 			l3_put(play, screen, way.end, L3_TIR);
+			play->s->element[screen].marks |= L3_MOVED_MANDATORY | L3_MANDATORY_EXACT; /* not a second time this turn */
+		}
 	}
 }
 
+static uint16_t noted_place(int32_t of) {
+	int32_t place = of + L3_PASSAGE_ADDED;
+	return (uint16_t)(place < 0 ? 0 : place > (int32_t)UINT16_MAX ? UINT16_MAX : place);
+}
+
+/* The way is remembered for the turn (L3C-22.23); when there are too many the oldest is forgotten. */
+static void note_passage(l3_state *s, unsigned element, const l3_retreat *way) {
+	unsigned free = 0;
+	while (free < L3_PASSAGES && s->passage[free].unit)
+		free++;
+	if (free == L3_PASSAGES) {
+		memmove(s->passage, s->passage + 1, sizeof s->passage - sizeof s->passage[0]);
+		free--;
+	}
+	table_pose bend = l3_on_the_way(way, way->leg[0]);
+	s->passage[free] = (l3_passage){.x = {noted_place(way->start.x), noted_place(bend.x)},
+					.y = {noted_place(way->start.y), noted_place(bend.y)},
+					.unit = (uint8_t)(element + 1)};
+}
+
+/* A rout is seen from anywhere along its path (L3C-22.8b): looked for at every UD of it. */
 static void walk(l3_play *play, unsigned element, const l3_retreat *way, bool rout) {
+	int32_t length = way->leg[0] + way->leg[1];
 	step_out(play, element);
 	play->s->element[element].files = 0;
-	if (rout && way->legs > 1 && !way->leaves) {
-		l3_put(play, element, l3_on_the_way(way, way->leg[0]), way->formation);
+	if (!l3_is_screen(element))
+		note_passage(play->s, element, way);
+	for (int32_t gone_by = L3_UD; rout && gone_by < length; gone_by += L3_UD) {
+		table_pose there = l3_on_the_way(way, gone_by);
+		if (there.x < 0 || there.y < 0 || there.x > play->s->width || there.y > play->s->height)
+			break;
+		l3_put(play, element, there, way->formation);
 		l3_rout_seen(play, element);
 	}
 	l3_put(play, element, way->end, way->formation);
