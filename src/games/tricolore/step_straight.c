@@ -17,11 +17,13 @@ static const l3_element *at(const l3_look *look, unsigned element) {
 /* --- Roads (L3C-29.8) ---------------------------------------------------------------------------------------------------- */
 
 static bool near_road(const l3_look *look, table_point point) {
-	table_shape legs[L3_POINTS], here = table_shape_of(&point, 1);
+	table_shape spare[L3_POINTS], here = table_shape_of(&point, 1);
 	for (unsigned p = 0; p < look->s->pieces; p++) {
 		if (look->s->piece[p].kind != L3_ROAD)
 			continue;
-		for (unsigned i = l3_legs(look, p, legs); i-- > 0;)
+		unsigned n;
+		const table_shape *legs = l3_legs_of(look, p, spare, &n);
+		for (unsigned i = n; i-- > 0;)
 			if (table_within(&legs[i], &here, ROAD_WITHIN))
 				return true;
 	}

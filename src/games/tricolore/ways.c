@@ -170,9 +170,7 @@ bool l3_body_ok(l3_look *look, unsigned element, unsigned formation, const l3_fo
 static bool passes_with(l3_look *look, unsigned element, table_pose pose, uint16_t heading, int32_t length, unsigned files) {
 	unsigned formation = at(look, element)->formation;
 	l3_footprint body = l3_footprint_narrowed(look, element, formation, pose, files);
-	l3_way way;
-	l3_straight(look, element, formation, &body, heading, length, L3_GAIT_ATTACK, 1, &way);
-	return way.length >= length;
+	return l3_passes(look, element, formation, &body, heading, length, L3_GAIT_ATTACK);
 }
 
 unsigned l3_narrowed(l3_look *look, unsigned element, table_pose pose, uint16_t heading, int32_t length) {
