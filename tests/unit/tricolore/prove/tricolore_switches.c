@@ -168,7 +168,7 @@ TEST(l3c_34_1_no_random_term, "L3C-34.1", "L3C-22.36") {
 	CHECK_INT(l3_test_score(&without, 6), l3_test_score(&without, 1));
 }
 
-/* 6 ball PAP on 6 ranks: 2 on the first two, by rank 1 + 1; 2 PAP: 1, by rank both. */
+/* 2 ball PAP on 6 ranks: 1 on the first two ranks, or both, rank by rank from the front. */
 TEST(l3c_34_1_ball_by_rank, "L3C-34.1", "L3C-1.17") {
 	two(L3_COC, LINE, 3000);
 	l3_shot shot = {.firer = (uint8_t)d, .target = (uint8_t)a, .falls_on = (uint8_t)a, .guns = true, .loss = {.pap = 2}};
