@@ -189,7 +189,8 @@ TEST(ex_27_fewer_pa_fire_at_a_motionless_enemy, "L3C-11.10 EX-27") {
 	CHECK_INT(el(horse)->heading, WEST);
 	CHECK_INT(refused((gg_action){L3_DO_FIRE, (uint16_t)foot, (int32_t)horse, 0, 0}), 0);
 	CHECK(act((gg_action){L3_DO_FIRE, (uint16_t)foot, (int32_t)horse, 0, 0}));
-	CHECK(done());
+	if (now() == L3_SIM_FEU)
+		CHECK(done());
 	pass_windows();
 	CHECK(el(foot)->fire & L3_FIRED_1);
 }

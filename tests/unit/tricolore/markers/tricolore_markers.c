@@ -86,8 +86,15 @@ TEST(l3c_3_7_the_enemy_sees_blank_markers, "L3C-3.7 L3C-3.16 L3C-32.1") {
 	gg_option list[] = {{"play", "simultaneous"}, {"start", "book"}};
 	gg_error error;
 	CHECK(gg_setup(&game, &(gg_options){list, 2}, &a.state, &error));
-	a.s.phase = L3_SIM_ORDERS;
-	l3_markers_begin(&a.s);
+	for (unsigned step = 0; step < 100 && a.s.phase != L3_SIM_ORDERS; step++) {
+		static gg_action menu[L3_MENU_MOST];
+		uint32_t count = gg_actions(&game, &a.state, menu, L3_MENU_MOST), chosen = 0;
+		for (uint32_t i = 0; i < count; i++)
+			if (menu[i].kind == L3_DO_SUGGESTED || (menu[i].kind == L3_DO_DONE && menu[chosen].kind != L3_DO_SUGGESTED))
+				chosen = i;
+		gg_apply(&game, &a.state, &menu[chosen], NULL);
+	}
+	CHECK_INT(a.s.phase, L3_SIM_ORDERS);
 	CHECK_INT(gg_turn(&game, &a.state), 0);
 	b = a;
 	gg_apply(&game, &a.state, &(gg_action){L3_DO_ORDER, 0, L3_ORDER_SLOW_FORWARD, 0, 0}, NULL);
