@@ -273,9 +273,9 @@ static void keep_on_table(l3_push *push) {
 	int64_t x = sine < 0 ? -sine : sine, y = cosine < 0 ? -cosine : cosine;
 	int64_t far = push->way->length;
 	if (x && x * far > east * ((int64_t)1 << TABLE_SINE_BITS))
-		far = (east << TABLE_SINE_BITS) / x;
+		far = east * ((int64_t)1 << TABLE_SINE_BITS) / x;
 	if (y && y * far > north * ((int64_t)1 << TABLE_SINE_BITS))
-		far = (north << TABLE_SINE_BITS) / y;
+		far = north * ((int64_t)1 << TABLE_SINE_BITS) / y;
 	stop_at(push, (int32_t)far, L3_BY_EDGE);
 }
 

@@ -90,7 +90,7 @@ TEST(l3c_3_7_the_enemy_sees_blank_markers, "L3C-3.7 L3C-3.16 L3C-32.1") {
 		static gg_action menu[L3_MENU_MOST];
 		uint32_t count = gg_actions(&game, &a.state, menu, L3_MENU_MOST), chosen = 0;
 		for (uint32_t i = 0; i < count; i++)
-			if (menu[i].kind == L3_DO_SUGGESTED || (menu[i].kind == L3_DO_DONE && menu[chosen].kind != L3_DO_SUGGESTED))
+			if (menu[i].kind == L3_DO_DONE || (menu[i].kind == L3_DO_SUGGESTED && menu[chosen].kind != L3_DO_DONE))
 				chosen = i;
 		gg_apply(&game, &a.state, &menu[chosen], NULL);
 	}
