@@ -21,8 +21,9 @@ typedef struct data_game {
 	bool (*read)(void *data, const char *path, gg_text_error *error);
 	/* The tables as C source. False with a reason: they are not complete, or the stream fails. */
 	bool (*bake)(FILE *to, const void *data, gg_text_error *error);
-	/* The armies of a file and all that they do wrong (grognard/data.h). NULL: armies of this game are not put together by players. */
-	bool (*roster)(const char *path, const struct gg_roster_sink *sink, gg_text_error *error);
+	/* The armies of a file and all that they do wrong (grognard/data.h), by the tables that we ship. NULL: armies of this game are not
+	 * put together by players. */
+	bool (*roster)(const void *shipped, const char *path, const struct gg_roster_sink *sink, gg_text_error *error);
 } data_game;
 
 #endif

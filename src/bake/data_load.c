@@ -91,7 +91,7 @@ bool gg_data_roster(const char *path, const gg_roster_sink *sink, gg_error *erro
 	const data_game *game = named_in(path, error);
 	if (game && !game->roster)
 		gg_fail(error, 0, 0, "armies of ", game->id, " are not put together by points", NULL);
-	return game && game->roster && game->roster(path, sink, error);
+	return game && game->roster && game->roster(gg_game_find(game->id)->data, path, sink, error);
 }
 
 bool gg_data_field(const char *name) {

@@ -125,7 +125,7 @@ await scenario('BE-27.95: what a unit always answers', async () => {
 	const kept = await page.evaluate(() => localStorage.getItem('grognard.standing.empire.practise'))
 	is(kept, 'n:british-line-2 supports=none\nn:british-line-2 moves=pass', 'it is kept for this game alone')
 	const marked = await page.evaluate(() => JSON.parse(localStorage.getItem('grognard.practise.empire')).standing)
-	is(marked, [142], 'and the saved game knows which action it was')
+	is(marked[0], 142, 'and the saved game knows which action it was') // the unit may have been asked again since
 })
 
 await scenario('the sheet of a phone', async () => {

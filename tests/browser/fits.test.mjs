@@ -378,32 +378,12 @@ await scenario('the numbers of the cards', async () => {
 	]
 	const bad = []
 	let five = 0
-	// The tallest: names of three lines, three numbers and a note.
-	const tall = [
-		'32nd-regiment-of-foot/b1d10',
-		'42nd-regiment-of-foot/2d8-5',
-		'52nd-regiment-of-foot/2d8',
-		'9th-queens-royal-lancers/2d8-6-p4',
-		'kings-dragoons-guards/2d8-7',
-	]
-	const theirs = [
-		'19th-regiment-legere/2d6-5',
-		'guard-cavalry/b2d6',
-		'19th-regiment-legere/2d8',
-		'8th-regiment-legere/2d6-4',
-		'45th-regiment-legere/2d6-6',
-	]
-	const hands = [
-		[
-			'britain, the tallest',
-			{
-				game: 'manoeuvre',
-				options: { army1: 'britain', army2: 'france', first: '1' },
-				played: [...tall, ...theirs].map((card) => ['chance', `draw ${card}`]),
-			},
-			[10],
-		],
-	]
+	// Opening hands with the tallest cards (names of three lines, three numbers and a note) and with the longest word.
+	const hands = [37, 344, 23].map((seed) => [
+		`britain ${seed}`,
+		recordOf('manoeuvre', 2, 'recruit', seed, { army1: 'britain', army2: 'france', first: '1' }),
+		[10],
+	])
 	for (const [i, army] of armies.entries()) {
 		const record = recordOf('manoeuvre', 2, 'random', i + 1, { edition: 'distant-lands', army1: army, army2: armies[(i + 1) % 12] })
 		// Units move after the draw: the hand is full.

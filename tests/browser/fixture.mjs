@@ -244,7 +244,7 @@ export async function atMoment(page, server, name) {
 	await page.evaluate(([game, kept]) => localStorage.setItem(`grognard.practise.${game}`, JSON.stringify(kept)), [kept.setup.game, kept])
 	await page.goto(`${server.url}/practise/${kept.setup.game}`)
 	await page.locator('.turn-yours').waitFor()
-	await page.locator('.play-main .mv, .play-main .gl, .play-main .em').first().waitFor() // a board is fetched when its game is opened
+	await page.locator('.play-main .mv, .play-main .gl, .play-main .tb').first().waitFor() // a board is fetched when its game is opened
 }
 
 /** Resumes a kept battle (tests/replays) after so many of its actions, with these players: "me" or a level. */
@@ -260,7 +260,7 @@ export async function atReplay(page, server, name, count, seats) {
 	await page.evaluate(([game, kept]) => localStorage.setItem(`grognard.practise.${game}`, JSON.stringify(kept)), [game, kept])
 	await page.goto(`${server.url}/practise/${game}`)
 	await page.locator('.turn-yours').waitFor()
-	await page.locator('.play-main .em').waitFor()
+	await page.locator('.play-main .tb').waitFor()
 }
 
 // --- Games that the program plays with seeded dice, to be looked at anywhere in them.
@@ -277,6 +277,7 @@ export function recordOf(game, players, level, seed, options = {}) {
 	return {
 		game,
 		options,
+		seed: String(seed),
 		played: lines
 			.slice(lines.indexOf('--') + 1)
 			.map((line) => /^\d+ (\S+) (.*) : /.exec(line)?.slice(1))
@@ -292,13 +293,16 @@ export function places({ played }, what, most, who = /^p1$/) {
 
 /** Opens Practise in that record, before what was played there; waits for the board. */
 export async function openAt(page, server, record, place, seats) {
-	const { game, options, played } = record
-	const kept = { setup: { game, options, seats, seed: '7' }, actions: played.slice(0, place).map(([, text]) => text), result: '' }
+	const { game, options, played, seed = '7' } = record
+	const kept = { setup: { game, options, seats, seed }, actions: played.slice(0, place).map(([, text]) => text), result: '' }
 	// From a page without a game: one that is open would keep its own over it.
 	await page.goto(`${server.url}/help`)
 	await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`grognard.practise.${game}`, JSON.stringify(kept)])
 	await page.goto(`${server.url}/practise/${game}`)
 	await page.locator(BOARD_OF[game]).first().waitFor()
+	// A record that cannot be resumed would leave a new game with dice of its own.
+	const resumed = await page.evaluate((key) => JSON.parse(localStorage.getItem(key)).setup?.seed, `grognard.practise.${game}`)
+	if (resumed !== undefined && resumed !== seed) throw new Error(`the record of seed ${seed} was not resumed at ${place}`)
 }
 
 // --- Playing

@@ -128,7 +128,7 @@ play_in_terminal() {
 		sleep 0.1
 	done
 	play_on game.grog "$2" "$3"
-	sees "at a terminal $1: the end is told" ' wins.'
+	sees "at a terminal $1: the end is told" ' Victory: '
 	sees "at a terminal $1: the record is kept" 'Saved in game.grog.'
 	ok "at a terminal $1: and verifies" grognard verify game.grog
 	rm -f game.grog pipe.grog

@@ -104,7 +104,7 @@ bool em_points_kept(const em_army_list *list, const struct data_place *divisions
 
 /* roster.c (data_game.h): the armies of a file, each breach with what mends it. */
 struct gg_roster_sink;
-bool em_roster(const char *path, const struct gg_roster_sink *sink, gg_text_error *error);
+bool em_roster(const void *shipped, const char *path, const struct gg_roster_sink *sink, gg_text_error *error);
 /* The place in a list of a division by its id, -1 if there is none; of a row by its division and id. */
 int em_find_division(const em_army_list *list, const char *id);
 int em_find_row(const em_army_list *list, int division, const char *id);

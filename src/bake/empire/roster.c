@@ -334,7 +334,8 @@ static bool judge_file(const gg_roster_sink *sink, const data_place *top) {
 	return good;
 }
 
-bool em_roster(const char *path, const gg_roster_sink *sink, gg_text_error *error) {
+bool em_roster(const void *shipped, const char *path, const gg_roster_sink *sink, gg_text_error *error) {
+	(void)shipped; /* an army says all of itself */
 	data_file file;
 	data_place top;
 	char *text;

@@ -61,7 +61,7 @@ static bool read_brigade(reading *r, int group, const data_place *place, uint8_t
 		return true;
 	if (!data_id(place, id, 1, sizeof id))
 		return false;
-	while (i < BRIGADES && r->brigade[group][i][0] && strcmp(r->brigade[group][i], id))
+	while (i < BRIGADES && r->brigade[group][i][0] && strcmp(r->brigade[group][i], id) != 0)
 		i++;
 	if (i == BRIGADES)
 		return data_refuse(place, "a group has at most %d brigades", BRIGADES);
@@ -171,11 +171,11 @@ static uint8_t usual_arm(const reading *r, const l3_army_general *g) {
 		if (u->group == g->group && (!g->brigade || u->brigade == g->brigade))
 			count[r->data->profile[u->profile].arm]++;
 	}
-	uint8_t best = L3_INF;
-	for (uint8_t arm = L3_CAV; arm <= L3_ART; arm++)
+	int best = L3_INF;
+	for (int arm = L3_CAV; arm <= L3_ART; arm++)
 		if (count[arm] > count[best])
 			best = arm;
-	return best;
+	return (uint8_t)best;
 }
 
 static bool read_command(reading *r, l3_army_general *g, const data_place *place) {
@@ -190,7 +190,7 @@ static bool read_command(reading *r, l3_army_general *g, const data_place *place
 	g->group = (uint8_t)number;
 	if (!data_there(&brigade))
 		return true;
-	while (i < BRIGADES && strcmp(r->brigade[number][i], data_scalar(&brigade)))
+	while (i < BRIGADES && strcmp(r->brigade[number][i], data_scalar(&brigade)) != 0)
 		i++;
 	if (i == BRIGADES || !r->brigade[number][i][0])
 		return data_expected(&brigade, "the id of a brigade of that group");

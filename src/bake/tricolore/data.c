@@ -66,7 +66,7 @@ static bool add_army(l3_data *out, const l3_army *army, const data_place *id, ui
 
 /* --- Profiles and armies ----------------------------------------------------------------------------------------- */
 
-static bool add_profiles(l3_data *out, const data_place *list) {
+bool l3_profiles_read(l3_data *out, const data_place *list) {
 	uint32_t count = 0;
 	if (data_there(list) && !data_list(list, 1, L3_PROFILES, "profiles", &count))
 		return false;
@@ -95,7 +95,7 @@ static bool add_armies(l3_data *out, const data_place *list) {
 static bool add_lists(l3_data *out, const data_place *top) {
 	static const char *const keys[] = {"game", "profiles", "armies", NULL};
 	data_place profiles = data_field(top, "profiles"), armies = data_field(top, "armies");
-	return data_only(top, keys) && add_profiles(out, &profiles) && add_armies(out, &armies);
+	return data_only(top, keys) && l3_profiles_read(out, &profiles) && add_armies(out, &armies);
 }
 
 /* --- Scenarios ----------------------------------------------------------------------------------------------- */
@@ -196,4 +196,4 @@ static bool read_file(void *data, const char *path, gg_text_error *error) {
 static const char *const fields[] = {"profiles", "armies", "ground", "objectives", "sides", "entries", NULL};
 
 extern const data_game data_game_tricolore;
-const data_game data_game_tricolore = {"tricolore", sizeof(l3_data), fields, read_file, l3_data_bake, NULL};
+const data_game data_game_tricolore = {"tricolore", sizeof(l3_data), fields, read_file, l3_data_bake, l3_roster};

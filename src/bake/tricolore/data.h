@@ -15,19 +15,20 @@
 #include "../../games/tricolore/data.h"
 #include "../../games/tricolore/tricolore.h"
 
+struct data_place;
+
 /*
  * Adds what one file holds to `out`, or refuses it with its place and leaves `out` as it was. A file whose entries are
  * all there already changes nothing; new ones are mixed into out->hash. Nothing is printed or kept.
  */
 bool l3_data_read(l3_data *out, const char *path, gg_text_error *error);
+bool l3_profiles_read(l3_data *out, const struct data_place *list); /* data.c */
 bool l3_data_read_text(l3_data *out, const char *text, size_t size, gg_text_error *error);
 
 /* The data as C source (data_game.h). */
 bool l3_data_bake(FILE *to, const void *data, gg_text_error *error);
 
 /* --- Parts of the reader ------------------------------------------------------------------------------------- */
-
-struct data_place;
 
 /* values.c: a name is one text, or {en, fr, de}. A length is in UD with up to three decimals, kept in thousandths. */
 bool l3_read_names(const struct data_place *place, char out[L3_LANGUAGES][L3_NAME]);
@@ -60,7 +61,7 @@ int l3_general_points(const l3_army_general *general);                     /* T1
 int l3_unit_points(const l3_data *data, const l3_army_unit *unit);         /* T12 */
 int l3_men_of(const l3_data *data, const l3_army *army);                   /* L3C-26.4 */
 int l3_guns_of(const l3_army *army);                                       /* L3C-26.4 */
-int l3_guns_allowed(const l3_data *data, const l3_army *army, int *ratio); /* without and with the tolerance: see army_judge.c */
+int l3_guns_allowed(const l3_data *data, const l3_army *army, int *ratio); /* with the tolerance */
 
 /* army_rules.c: L3C-26, each rule sets the error and returns false. */
 bool l3_budget_kept(const l3_army *army, const struct data_place *place);
@@ -88,6 +89,6 @@ void l3_scenario_write(FILE *to, const l3_scenario *scenario, bool names);
 
 /* roster.c */
 struct gg_roster_sink;
-bool l3_roster(const char *path, const struct gg_roster_sink *sink, gg_text_error *error);
+bool l3_roster(const void *shipped, const char *path, const struct gg_roster_sink *sink, gg_text_error *error);
 
 #endif

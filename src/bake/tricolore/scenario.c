@@ -88,7 +88,7 @@ static int find_side(const l3_scenario *s, const char *id) {
 
 static bool read_table(l3_scenario *s, const data_place *place) {
 	uint32_t count;
-	int length[2];
+	int length[2] = {0};
 	if (!data_list(place, 2, 2, "lengths [width, height]", &count))
 		return false;
 	for (uint32_t i = 0; i < count; i++) {

@@ -251,12 +251,15 @@ static bool can_reach(l3_look *look, unsigned firer, unsigned target, l3_weapon 
 	return true;
 }
 
+/* The two stand against each other in the MAC; who only supports fires as outside one. */
 static bool is_objective(const l3_state *s, unsigned firer, unsigned target, unsigned mac) {
 	uint8_t against[L3_ATTACKERS];
+	bool party = false, opposed = false;
 	for (unsigned i = mac == L3_NONE ? 0 : l3_opponents(s, firer, mac, against); i-- > 0;)
-		if (against[i] == target)
-			return true;
-	return false;
+		opposed = opposed || against[i] == target;
+	for (unsigned i = 0; i < L3_ATTACKERS && opposed; i++)
+		party = party || s->mac[mac].attacker[i].unit == firer + 1 || s->mac[mac].objective[i].unit == firer + 1;
+	return party;
 }
 
 /* How many fire: at a MAC those opposite and the overlap (L3C-18.1), at a flank what it is long, else all that bear. */

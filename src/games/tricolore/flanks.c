@@ -57,12 +57,16 @@ static bool ground_secures(l3_look *look, unsigned element, unsigned piece, cons
 	unsigned side = l3_side_of(element);
 	bool near = false;
 	if (l3_is_area(p->kind)) {
-		table_shape parts[TABLE_PARTS];
-		for (unsigned i = l3_area(look, piece, parts); i-- > 0 && !near;)
+		table_shape spare[TABLE_PARTS];
+		unsigned n;
+		const table_shape *parts = l3_area_of(look, piece, spare, &n);
+		for (unsigned i = n; i-- > 0 && !near;)
 			near = table_within(&parts[i], corner, SECURE_WITHIN);
 	} else {
-		table_shape legs[L3_POINTS];
-		for (unsigned i = l3_legs(look, piece, legs); i-- > 0 && !near;)
+		table_shape spare[L3_POINTS];
+		unsigned n;
+		const table_shape *legs = l3_legs_of(look, piece, spare, &n);
+		for (unsigned i = n; i-- > 0 && !near;)
 			near = table_within(&legs[i], corner, SECURE_WITHIN);
 	}
 	if (!near)

@@ -48,7 +48,7 @@ static void enlist(l3_play *play, unsigned mac, unsigned place, unsigned element
 	l3_element *e = &play->s->element[element];
 	play->s->mac[mac].attacker[place] = (struct l3_attacker){.unit = (uint8_t)(element + 1), .wanted = (uint8_t)of->wanted};
 	e->engaged = (uint8_t)(mac + 1);
-	e->marks |= L3_MADE_MAC;
+	e->marks = (e->marks | L3_MADE_MAC | L3_IDENTIFIED) & ~(uint32_t)L3_HIDDEN; /* known from now on (L3C-32.2, 32.5) */
 }
 
 static void command(l3_play *play, unsigned mac, const l3_declaration *of) {
@@ -88,6 +88,7 @@ unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_d
 	m->supports = of->supports;
 	m->objective[0].unit = (uint8_t)(of->target + 1);
 	m->flags = (uint8_t)(flags | (of->joint[0] ? L3_MAC_JOINT : 0));
+	m->notes = s->element[of->attacker].marks & L3_HIDDEN ? L3_N_FROM_HIDING : 0;
 	enlist(play, mac, 0, of->attacker, of);
 	command(play, mac, of);
 	pay(play, of->attacker, kind, way);
@@ -98,6 +99,7 @@ unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_d
 	}
 	if (opportunity)
 		s->element[of->attacker].marks |= L3_MADE_OPPORTUNITY;
+	s->element[of->target].marks |= L3_IDENTIFIED; /* its true values count and are shown (L3C-32.4) */
 	l3_tell(play,
 		opportunity         ? L3_SAY_SHOCK_DECLARED
 		: kind == L3_IS_MAF ? L3_SAY_MAF_DECLARED
@@ -167,15 +169,13 @@ void l3_mac_off(l3_play *play, unsigned mac) {
 	if (m->flags & L3_MAC_RESOLVED)
 		return;
 	m->flags |= L3_MAC_RESOLVED;
-	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
-		if (m->attacker[i].unit && play->s->element[m->attacker[i].unit - 1u].engaged == mac + 1)
-			play->s->element[m->attacker[i].unit - 1u].engaged = 0;
-		if (m->objective[i].unit && play->s->element[m->objective[i].unit - 1u].engaged == mac + 1)
-			play->s->element[m->objective[i].unit - 1u].engaged = 0;
+	for (unsigned u = 0; u < L3_ELEMENTS; u++) { /* those who dropped out too */
+		l3_element *e = &play->s->element[u];
+		if (e->engaged == mac + 1)
+			e->engaged = 0;
+		if (e->support_of == mac + 1)
+			e->support_of = 0;
 	}
-	for (unsigned u = 0; u < L3_ELEMENTS; u++)
-		if (play->s->element[u].support_of == mac + 1)
-			play->s->element[u].support_of = 0;
 	for (unsigned g = 0; g < L3_GENERALS; g++)
 		if (play->s->general[g].mac == mac + 1)
 			play->s->general[g].mac = 0;
@@ -221,6 +221,8 @@ static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned 
 
 void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu) {
 	enum { FARTHEST = 16 * L3_UD };
+	const l3_frame *top = l3_top_of(look->s);
+	unsigned mover = opportunity && top && top->kind == L3_FRAME_MOVE ? top->unit : 0; /* in a window only he is struck */
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned unit = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		const l3_element *e = l3_el(look, unit);
@@ -229,6 +231,8 @@ void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu)
 		for (l3_set foes = l3_standing(look, 1 - side); foes; foes &= foes - 1) {
 			unsigned enemy = (1 - side) * L3_SIDE_ELEMENTS + gg_set_first(foes);
 			const l3_element *his = l3_el(look, enemy);
+			if (mover && enemy + 1 != mover)
+				continue;
 			if (table_apart((table_point){e->x, e->y}, (table_point){his->x, his->y}) <= FARTHEST)
 				list_on(look, opportunity, unit, enemy, menu);
 		}

@@ -131,15 +131,15 @@ static void adjust_attackers(l3_play *play, unsigned mac, int32_t paces) {
 
 static l3_phase after_adjust(const l3_state *s, unsigned mac, bool counter) {
 	const l3_mac *m = &s->mac[mac];
-	bool fires = false, back = false;
+	bool fires = false, stands = false;
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
 		fires = fires || l3_answers_by_fire(s, mac, i);
-		back = back || (l3_goes_back(s, m, i) && m->objective[i].flags & L3_O_MET);
+		stands = stands || l3_stands_to_meet(s, m, i);
 	}
 	if (counter)
 		return m->kind == L3_IS_MAF ? L3_MAF_COUNTERED : L3_MAC_CONTACT;
 	if (m->kind == L3_IS_MAF) /* whom his own test sends back is not fired at (L3C-35.17) */
-		return back ? L3_MAC_RESIDUAL : L3_MAC_STOPFIRE;
+		return stands ? L3_MAC_STOPFIRE : L3_MAC_RESIDUAL;
 	return fires ? L3_MAC_STOPFIRE : L3_MAC_RESIDUAL;
 }
 

@@ -74,8 +74,9 @@ static void unite(l3_state *s, const unsigned member[], unsigned count) {
 		e->marks |= L3_MERGED_THIS_TURN;
 		e->x = e->y = L3_NOWHERE;
 	}
-	lead->x = (int32_t)(x / (int64_t)count);
-	lead->y = (int32_t)(y / (int64_t)count);
+	int64_t all = count > 1 ? (int64_t)count : 1;
+	lead->x = (int32_t)(x / all);
+	lead->y = (int32_t)(y / all);
 	lead->files = 0;
 	lead->marks |= L3_FORMED_MERGE | L3_MERGED_THIS_TURN;
 }

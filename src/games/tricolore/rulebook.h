@@ -22,7 +22,9 @@ void l3_explain(const gg_game *game, const gg_state *state, const gg_action *act
 void l3_begin(const gg_game *game, l3_state *s);
 
 void l3_payoff(const gg_game *game, const gg_state *state, gg_payoff *out); /* victory.c */
-void l3_hide(const gg_game *game, gg_state *state, int viewer);             /* view.c */
+/* Whether a view may differ from the state: else there is nothing to hide (view.c). */
+bool l3_has_secrets(const l3_state *s);
+void l3_hide(const gg_game *game, gg_state *state, int viewer); /* view.c */
 void l3_deal(const gg_game *game, gg_state *state, int viewer, gg_rng *rng);
 void l3_write(const gg_game *game, const gg_state *state, gg_json_out *out); /* document.c */
 bool l3_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error);
@@ -34,5 +36,24 @@ const char *l3_noun(const gg_game *game, const char *noun, int32_t value, gg_lan
 const char *l3_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
 uint32_t l3_seat_colour(const gg_game *game, const gg_state *state, int seat);
 bool l3_forced(const gg_game *game, const gg_state *state, gg_action *out); /* forced.c */
+
+/* ask.c */
+bool l3_ask(const gg_game *game, const gg_state *state, const gg_json *doc, uint32_t question, gg_json_out *out, gg_error *error);
+
+/* standing.c (L3C-34.3) */
+enum {
+	L3_STANDING_OPPORTUNITIES,
+	L3_STANDING_ANSWER,
+	L3_STANDING_ROUTINE,
+	L3_STANDING_JOIN,
+	L3_STANDING_LOSS,
+	L3_STANDING_STATUS,
+	L3_STANDING_PURSUE,
+	L3_STANDING_QUIET,
+	L3_STANDING
+};
+extern const gg_option_spec l3_standing_specs[L3_STANDING];
+bool l3_standing_answer(const gg_game *game, const gg_state *state, const gg_standing *standing, gg_action *out);
+bool l3_standing_piece(const gg_game *game, const gg_state *state, int seat, uint32_t piece, gg_text *id);
 
 #endif

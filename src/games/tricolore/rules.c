@@ -55,4 +55,9 @@ const gg_rules tricolore_rules = {
 	.validate_options = l3_options_validate,
 	.resolvers = l3_resolvers,
 	.resolver_count = L3_RESOLVERS,
+	.ask = l3_ask,
+	.standing = l3_standing_specs,
+	.standing_count = L3_STANDING,
+	.answer = l3_standing_answer,
+	.standing_piece = l3_standing_piece,
 };

@@ -92,7 +92,7 @@ static bool unit_ok(l3_look *look, l3_fire_when when, unsigned who, gg_verdict *
 	}
 	if ((e->marks & L3_HIDDEN) && !own_phase)
 		return l3_refuse(refusal, L3_SAY_STILL_HIDDEN, L3C_32_5, own, 0, 0);
-	if (on_the_march(s, who))
+	if (when != L3_FIRE_RETURN && on_the_march(s, who))
 		return l3_refuse(refusal, L3_SAY_FIRES_IN_ITS_MAC, L3C_17_9, own, 0, 0);
 	return true;
 }
@@ -167,8 +167,9 @@ static bool target_ok(l3_look *look, l3_fire_when when, unsigned who, unsigned t
 		return support_ok(look, who, target, refusal);
 	case L3_FIRE_PASSING:
 		return !move || move->unit == target + 1 || l3_refuse(refusal, L3_SAY_NOT_THE_MOVER, L3C_7_9, own, other, 0);
-	case L3_FIRE_RETURN:
-		return has_fired_at(s, target, who) || l3_refuse(refusal, L3_SAY_NOT_ITS_SHOOTER, L3C_17_1, own, other, 0);
+	case L3_FIRE_RETURN: /* whom stop fire has halted may fire back (EX-82) */
+		return l3_phase_of(s) == L3_MAC_STOPPED || has_fired_at(s, target, who) ||
+		       l3_refuse(refusal, L3_SAY_NOT_ITS_SHOOTER, L3C_17_1, own, other, 0);
 	}
 	return true;
 }

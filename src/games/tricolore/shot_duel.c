@@ -3,6 +3,7 @@
  */
 #include "tricolore_words.h"
 
+#include "melee.h"
 #include "volley.h"
 #include "ways.h"
 

@@ -308,13 +308,14 @@ static void exchange(l3_play *play, unsigned mac, unsigned target, l3_volley *vo
 		l3_volley reply;
 		memset(&reply, 0, sizeof reply);
 		defence_first(play, volley, mac);
-		reply.maf = true;
+		reply.maf = reply.under = true;
 		gather_attackers(&play->look, &reply, mac, target, defence);
 		l3_volley_reckon(&play->look, &reply);
 		l3_volley_apply(play, &reply);
 		append(volley, &reply);
 		return;
 	}
+	volley->under = fires;
 	gather_attackers(&play->look, volley, mac, target, defence);
 	l3_volley_reckon(&play->look, volley);
 	l3_volley_apply(play, volley);

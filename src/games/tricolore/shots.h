@@ -11,7 +11,7 @@
 #include "play.h"
 
 /* A fire may be declared (initial, tactical, support, passing, answer): PA, loaded, sight, range, sector, priorities (L3C-3.11). The unit
- * must be of the side that decides. Passing fire: whether the mover has shown itself is the window's question (l3_shown). */
+ * must be of the side that decides. Passing fire: whether the mover has shown itself is the window's question (l3_has_shown). */
 typedef enum l3_fire_when {
 	L3_FIRE_INITIAL,
 	L3_FIRE_TACTICAL,

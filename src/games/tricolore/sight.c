@@ -5,12 +5,19 @@
 
 enum { DENSE_OVER = 1000, LIGHT_OVER = 2000, EDGE_SEEN = 1000, SLIDING = 2000, LINE_SHELTER = 250 };
 
+/* What may stand or lie between two places at all: worked out once for all lines between two units. */
+typedef struct l3_between {
+	l3_set troops[L3_SIDES];
+	uint64_t pieces;
+} l3_between;
+
 typedef struct l3_line {
 	l3_look *look;
+	const l3_between *between;
 	unsigned a, b;
 	table_point from, to;
 	table_shape stretch;
-	unsigned from_level, to_level; /* halves; the strip counts as the ground below it */
+	unsigned from_level, to_level; /* halves; the strip counts as the ground below it. 0: not asked yet */
 	l3_sight out;
 } l3_line;
 
@@ -18,11 +25,23 @@ static unsigned whole_level(unsigned halves) {
 	return halves & ~1u;
 }
 
+/* Most lines need no levels. */
+static void find_levels(l3_line *line) {
+	if (line->from_level)
+		return;
+	line->from_level = whole_level(l3_level_at(line->look, line->from));
+	line->to_level = whole_level(l3_level_at(line->look, line->to));
+}
+
 /* How much of the stretch lies in an area. */
 static uint32_t length_in(const l3_line *line, unsigned piece) {
-	table_shape parts[TABLE_PARTS];
+	table_shape spare[TABLE_PARTS];
 	uint32_t sum = 0, enters, leaves;
-	for (unsigned i = l3_area(line->look, piece, parts); i-- > 0;)
+	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
+		return 0;
+	unsigned n;
+	const table_shape *parts = l3_area_of(line->look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;)
 		if (table_span(&parts[i], line->from, line->to, &enters, &leaves))
 			sum += leaves - enters;
 	return sum;
@@ -37,10 +56,12 @@ static bool closed_by(l3_line *line, unsigned by) {
 /* A block other than the one that either is in or touches. */
 static bool block_closes(l3_line *line, unsigned piece) {
 	const l3_state *s = line->look->s;
-	table_shape parts[TABLE_PARTS];
-	if (s->element[line->a].eco == piece + 1 || s->element[line->b].eco == piece + 1)
+	table_shape spare[TABLE_PARTS];
+	if (s->element[line->a].eco == piece + 1 || s->element[line->b].eco == piece + 1 ||
+	    !l3_piece_reaches(line->look, piece, &line->stretch, 0))
 		return false;
-	l3_area(line->look, piece, parts);
+	unsigned n;
+	const table_shape *parts = l3_area_of(line->look, piece, spare, &n);
 	if (!table_crosses(&parts[0], line->from, line->to))
 		return false;
 	return !table_touch(&parts[0], &l3_footprint_of(line->look, line->a)->full) &&
@@ -48,8 +69,10 @@ static bool block_closes(l3_line *line, unsigned piece) {
 }
 
 static bool near_crest(const l3_line *line, unsigned piece, table_point point, uint32_t most) {
-	table_shape legs[L3_POINTS], here = table_shape_of(&point, 1);
-	for (unsigned i = l3_legs(line->look, piece, legs); i-- > 0;)
+	table_shape spare[L3_POINTS], here = table_shape_of(&point, 1);
+	unsigned n;
+	const table_shape *legs = l3_legs_of(line->look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;)
 		if (table_within(&legs[i], &here, most))
 			return true;
 	return false;
@@ -58,10 +81,13 @@ static bool near_crest(const l3_line *line, unsigned piece, table_point point, u
 /* A plateau hides what is below it on the other side; what is on top is seen from below near its edge only (L3C-1.8). */
 static bool plateau_closes(l3_line *line, unsigned piece) {
 	unsigned level = 2u * line->look->s->piece[piece].level;
+	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
+		return false;
 	bool from_in = l3_area_holds(line->look, piece, line->from), to_in = l3_area_holds(line->look, piece, line->to);
 	if ((from_in && to_in) || (!from_in && !to_in && !length_in(line, piece)))
 		return false;
 	line->out.crest = true;
+	find_levels(line);
 	if (line->from_level > line->to_level) /* the higher sees everything lower (L3C-17.4) */
 		return false;
 	if (from_in || line->from_level >= level || line->to_level > level)
@@ -70,11 +96,15 @@ static bool plateau_closes(l3_line *line, unsigned piece) {
 }
 
 static bool hill_closes(l3_line *line, unsigned piece) {
-	table_shape ridge[L3_POINTS];
-	l3_legs(line->look, piece, ridge);
+	table_shape spare[L3_POINTS];
+	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
+		return false;
+	unsigned n;
+	const table_shape *ridge = l3_legs_of(line->look, piece, spare, &n);
 	if (!table_touch(&ridge[0], &line->stretch))
 		return false;
 	line->out.crest = true;
+	find_levels(line);
 	if (line->from_level > line->to_level)
 		return false;
 	if (line->from_level < line->to_level)
@@ -85,8 +115,8 @@ static bool hill_closes(l3_line *line, unsigned piece) {
 static bool ground_closes(l3_line *line) {
 	const l3_state *s = line->look->s;
 	uint32_t light = 0, dense = 0;
-	for (unsigned p = 0; p < s->pieces; p++) {
-		unsigned kind = s->piece[p].kind;
+	for (uint64_t set = line->between->pieces; set; set &= set - 1) {
+		unsigned p = gg_set_first(set), kind = s->piece[p].kind;
 		if (kind == L3_WOOD_LIGHT)
 			light += length_in(line, p);
 		else if (kind == L3_WOOD_DENSE)
@@ -104,16 +134,14 @@ static bool ground_closes(l3_line *line) {
 /* Troops on the level of both, or higher than both; skirmishers never. */
 static bool troops_close(l3_line *line) {
 	for (unsigned side = 0; side < L3_SIDES; side++)
-		for (l3_set set = l3_standing(line->look, side); set; set &= set - 1) {
+		for (l3_set set = line->between->troops[side]; set; set &= set - 1) {
 			unsigned u = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-			const l3_element *e = &line->look->s->element[u];
-			if (u == line->a || u == line->b || e->formation == L3_TIR || e->eco || (e->marks & L3_HIDDEN))
-				continue;
 			const l3_footprint *body = l3_footprint_of(line->look, u);
 			if (!table_crosses(&body->full, line->from, line->to) &&
 			    !(body->last.count && table_crosses(&body->last, line->from, line->to)))
 				continue;
 			unsigned level = whole_level(l3_level_low(line->look, u));
+			find_levels(line);
 			bool same = level == line->from_level && level == line->to_level;
 			if (same || (level > line->from_level && level > line->to_level))
 				return closed_by(line, u + 1);
@@ -121,14 +149,55 @@ static bool troops_close(l3_line *line) {
 	return false;
 }
 
-l3_sight l3_sight_figures(l3_look *look, unsigned a, table_point from, unsigned b, table_point to) {
-	l3_line line = {look, a, b, from, to, {0}, 0, 0, {.open = true}};
-	line.stretch = table_shape_of((table_point[]){from, to}, 2);
-	line.from_level = whole_level(l3_level_at(look, from));
-	line.to_level = whole_level(l3_level_at(look, to));
+static bool may_close(unsigned kind) {
+	return kind == L3_WOOD_LIGHT || kind == L3_WOOD_DENSE || kind == L3_BLOCK || kind == L3_PLATEAU || kind == L3_HILL;
+}
+
+static l3_between between_of(l3_look *look, unsigned a, unsigned b, const table_shape *box) {
+	l3_between out = {{0, 0}, 0};
+	l3_footprint whole = {.full = *box, .last = {.count = 0}};
+	for (unsigned side = 0; side < L3_SIDES; side++)
+		for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+			unsigned u = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+			const l3_element *e = &look->s->element[u];
+			bool never = u == a || u == b || e->formation == L3_TIR || e->eco || (e->marks & L3_HIDDEN);
+			if (!never && l3_may_be_near(look, u, &whole, 0))
+				out.troops[side] |= set & -set;
+		}
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		if (may_close(look->s->piece[p].kind) && l3_piece_reaches(look, p, box, 0))
+			out.pieces |= (uint64_t)1 << p;
+	return out;
+}
+
+static l3_sight sight_line(l3_look *look, unsigned a, table_point from, unsigned b, table_point to, const l3_between *between) {
+	l3_line line = {look, between, a, b, from, to, {0}, 0, 0, {.open = true}};
+	if (between->pieces)
+		line.stretch = table_shape_of((table_point[]){from, to}, 2);
 	if (!ground_closes(&line))
 		troops_close(&line);
 	return line.out;
+}
+
+l3_sight l3_sight_figures(l3_look *look, unsigned a, table_point from, unsigned b, table_point to) {
+	table_shape stretch = table_shape_of((table_point[]){from, to}, 2);
+	l3_between between = between_of(look, a, b, &stretch);
+	return sight_line(look, a, from, b, to, &between);
+}
+
+/* The box around both units, in which every line between them lies. */
+static l3_between between_units(l3_look *look, unsigned a, unsigned b) {
+	const l3_footprint *of_a = l3_footprint_of(look, a), *of_b = l3_footprint_of(look, b);
+	table_bounds box = table_around(&of_a->full, &of_b->full);
+	if (of_b->last.count) {
+		table_bounds more = table_around(&of_a->full, &of_b->last);
+		box.west = more.west < box.west ? more.west : box.west;
+		box.south = more.south < box.south ? more.south : box.south;
+		box.east = more.east > box.east ? more.east : box.east;
+		box.north = more.north > box.north ? more.north : box.north;
+	}
+	table_shape shape = table_box(box.west, box.south, box.east, box.north);
+	return between_of(look, a, b, &shape);
 }
 
 /* From the middle outwards: the first lines tried are those that are most often free. */
@@ -141,18 +210,32 @@ static unsigned viewers(l3_look *look, unsigned a) {
 	return look->s->element[a].eco ? 1 : l3_footprint_of(look, a)->files;
 }
 
-bool l3_sees(l3_look *look, unsigned a, unsigned b) {
+static bool sees(l3_look *look, unsigned a, unsigned b) {
 	table_point base[L3_FIGURES_MOST];
-	if (look->s->element[b].marks & L3_HIDDEN)
-		return false;
 	unsigned figures = l3_bases(look, b, base), files = viewers(look, a);
+	l3_between between = between_units(look, a, b);
+	if (!between.pieces && !between.troops[0] && !between.troops[1])
+		return figures && files;
 	for (unsigned i = 0; i < files; i++) {
 		table_point from = l3_front_figure(look, a, outwards(i, files));
 		for (unsigned j = 0; j < figures; j++)
-			if (l3_sight_figures(look, a, from, b, base[outwards(j, figures)]).open)
+			if (sight_line(look, a, from, b, base[outwards(j, figures)], &between).open)
 				return true;
 	}
 	return false;
+}
+
+bool l3_sees(l3_look *look, unsigned a, unsigned b) {
+	if (look->s->element[b].marks & L3_HIDDEN)
+		return false;
+	if (!look->still || l3_side_of(a) == l3_side_of(b))
+		return sees(look, a, b);
+	l3_set bit = (l3_set)1 << l3_slot_of(b);
+	if (!(look->sight_known[a] & bit)) {
+		look->sight_known[a] |= bit;
+		look->sight[a] = sees(look, a, b) ? look->sight[a] | bit : look->sight[a] & ~bit;
+	}
+	return look->sight[a] & bit;
 }
 
 /* --- Shelter (L3C-27.10) ------------------------------------------------------------------------------------------------------- */
@@ -188,7 +271,7 @@ static unsigned line_shelter(const l3_piece *piece) {
  * follows from asking every figure. */
 static unsigned shelter_at(l3_look *look, table_point base, table_point from) {
 	unsigned best = L3_NO_SHELTER;
-	table_shape here = table_shape_of(&base, 1), legs[L3_POINTS];
+	table_shape here = table_shape_of(&base, 1), spare[L3_POINTS];
 	for (unsigned p = 0; p < look->s->pieces; p++) {
 		const l3_piece *piece = &look->s->piece[p];
 		unsigned shelter = line_shelter(piece);
@@ -196,7 +279,9 @@ static unsigned shelter_at(l3_look *look, table_point base, table_point from) {
 			shelter = l3_area_holds(look, p, base) ? L3_AL : L3_NO_SHELTER;
 		else if (shelter) {
 			bool close = false;
-			for (unsigned i = l3_legs(look, p, legs); i-- > 0 && !close;)
+			unsigned n;
+			const table_shape *legs = l3_legs_of(look, p, spare, &n);
+			for (unsigned i = n; i-- > 0 && !close;)
 				close = table_within(&legs[i], &here, LINE_SHELTER);
 			if (!close || !l3_stretch_meets_line(look, p, from, base))
 				shelter = L3_NO_SHELTER;
@@ -211,12 +296,15 @@ l3_shelter l3_shelter_of(l3_look *look, unsigned b, unsigned a) {
 	const l3_element *e = &look->s->element[b];
 	if (e->eco)
 		return (l3_shelter)look->s->piece[e->eco - 1].shelter;
+	if (e->marks & L3_CAUGHT) /* astride an obstacle, or at a block (L3C-5.8, 5.10) */
+		return L3_NO_SHELTER;
 	unsigned figures = l3_bases(look, b, base), files = viewers(look, a), worst = L3_AD;
 	bool seen = false;
+	l3_between between = between_units(look, a, b);
 	for (unsigned j = 0; j < figures && worst; j++)
 		for (unsigned i = 0; i < files; i++) {
 			table_point from = l3_front_figure(look, a, outwards(i, files));
-			l3_sight sight = l3_sight_figures(look, a, from, b, base[j]);
+			l3_sight sight = sight_line(look, a, from, b, base[j], &between);
 			if (!sight.open)
 				continue;
 			unsigned shelter = shelter_at(look, base[j], from);

@@ -17,11 +17,13 @@ static const l3_element *at(const l3_look *look, unsigned element) {
 /* --- Roads (L3C-29.8) ---------------------------------------------------------------------------------------------------- */
 
 static bool near_road(const l3_look *look, table_point point) {
-	table_shape legs[L3_POINTS], here = table_shape_of(&point, 1);
+	table_shape spare[L3_POINTS], here = table_shape_of(&point, 1);
 	for (unsigned p = 0; p < look->s->pieces; p++) {
 		if (look->s->piece[p].kind != L3_ROAD)
 			continue;
-		for (unsigned i = l3_legs(look, p, legs); i-- > 0;)
+		unsigned n;
+		const table_shape *legs = l3_legs_of(look, p, spare, &n);
+		for (unsigned i = n; i-- > 0;)
 			if (table_within(&legs[i], &here, ROAD_WITHIN))
 				return true;
 	}
@@ -122,6 +124,8 @@ bool l3_screen_stands(l3_look *look, unsigned element, table_pose end, gg_verdic
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		l3_arm arm = l3_arm_of(look, enemy);
 		uint32_t keep = arm == L3_CAV ? 2 * L3_UD : L3_UD;
+		if (at(look, enemy)->marks & L3_HIDDEN) /* scouts may probe where nobody is seen (L3C-24.12) */
+			continue;
 		if (at(look, enemy)->formation == L3_TIR || arm == L3_ART || !l3_may_be_near(look, enemy, &body, keep))
 			continue;
 		const l3_footprint *theirs = l3_footprint_of(look, enemy);

@@ -4,6 +4,7 @@
 #include "../../core/mem.h"
 #include "tricolore_words.h"
 
+#include "data.h"
 #include "rulebook.h"
 #include "turn.h"
 
@@ -50,13 +51,36 @@ static int32_t toll_of(const l3_state *s, unsigned side) {
 	return points;
 }
 
+/* Its value to the side that holds it; a scenario may give it to one side only. Ground by chance has objectives of its own. */
+static int32_t objective_points(const l3_look *look, unsigned objective, unsigned side) {
+	const l3_scenario *scenario = &look->data->scenario[look->s->scenario];
+	const l3_objective *o = &look->s->objective[objective];
+	bool ours = look->s->options.terrain || scenario->objective[objective].counts_for < 0 ||
+		    scenario->objective[objective].counts_for == (int)side;
+	return o->holder == (int)side && ours ? 2 * o->value : 0;
+}
+
+/* More for one who holds several at the end, as the scenario says. */
+static int32_t bonus_points(const l3_look *look, unsigned side) {
+	const l3_map_side *where = &look->data->scenario[look->s->scenario].side[side];
+	if (!where->bonus || look->s->options.terrain)
+		return 0;
+	for (unsigned i = 0; i < look->s->objectives; i++)
+		if ((where->bonus >> i & 1) && look->s->objective[i].holder != (int)side)
+			return 0;
+	return 2 * where->bonus_points;
+}
+
 void l3_points(l3_look *look, int32_t halves[L3_SIDES]) {
 	const l3_state *s = look->s;
 	for (unsigned side = 0; side < L3_SIDES; side++) {
-		halves[side] = s->options.score ? (s->broken[1 - side] ? FOR_BREAK : 0) : toll_of(s, 1 - side);
-		for (unsigned i = 0; i < s->objectives && !s->options.score; i++)
-			if (s->objective[i].holder == (int)side)
-				halves[side] += 2 * s->objective[i].value;
+		if (s->options.score) {
+			halves[side] = s->broken[1 - side] ? FOR_BREAK : 0;
+			continue;
+		}
+		halves[side] = toll_of(s, 1 - side) + bonus_points(look, side);
+		for (unsigned i = 0; i < s->objectives; i++)
+			halves[side] += objective_points(look, i, side);
 	}
 }
 

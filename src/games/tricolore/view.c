@@ -41,6 +41,10 @@ static bool is_marked(const l3_state *s, unsigned element) {
 	       !(s->element[element].marks & L3_HIDDEN);
 }
 
+bool l3_has_secrets(const l3_state *s) {
+	return s->options.type_markers || s->options.hidden_troops || places_in_secret(s) || orders_are_secret(s) || fires_are_secret(s);
+}
+
 static void leave_table(l3_state *s, unsigned element) {
 	l3_element *e = &s->element[element];
 	if (e->eco)
@@ -245,7 +249,7 @@ static void guess_side(const gg_game *game, l3_state *s, unsigned side, gg_rng *
 			guess_place(game, s, i, rng);
 			e->marks |= L3_HIDDEN;
 		}
-		if (is_marked(s, i))
+		if (is_marked(s, i) && !places_in_secret(s))
 			guess_marked(game, s, i, rng);
 		if (orders_are_secret(s) && e->where == L3_ON_TABLE && !(e->marks & L3_HIDDEN))
 			e->order = (uint8_t)any_order(s, i, rng);

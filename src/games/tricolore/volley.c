@@ -60,7 +60,7 @@ static void exchange(l3_volley *volley) {
 			under[shot->falls_on] = true;
 	}
 	for (unsigned i = 0; i < volley->count; i++)
-		if (volley->maf || under[volley->shot[i].firer])
+		if (volley->under || under[volley->shot[i].firer])
 			volley->shot[i].fire.under_fire = 1;
 }
 

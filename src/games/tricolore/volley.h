@@ -18,7 +18,8 @@ typedef struct l3_shot {
 
 typedef struct l3_volley {
 	unsigned count;
-	bool maf; /* fires of a MAF: all count under effective fire (L3C-20.4) */
+	bool maf;   /* fires of a MAF: whoever is fired at is under effective fire (L3C-20.4) */
+	bool under; /* all fire under fire; who fires first does not (EX-47) */
 	l3_shot shot[L3_SHOTS];
 	uint16_t pap[L3_ELEMENTS]; /* in all, penetration included */
 } l3_volley;
@@ -53,7 +54,5 @@ void l3_fires_over(l3_play *play);
 /* The duels of a volley are handed to the queue (or to the MAF); drawn ones are remembered for the next phase (shot_duel.c). */
 bool l3_duels_note(l3_play *play, const l3_volley *volley);
 void l3_duels_again(l3_play *play); /* the second fires of drawn duels are declared (L3C-31.35) */
-/* Of melee.c: what each has lost to the other in a duel; settled together by the queue, or by l3_melee_open. */
-void l3_duel_add(l3_play *play, unsigned a, unsigned b, unsigned lost_a, unsigned lost_b);
 
 #endif

@@ -103,15 +103,17 @@ static void mark_beside(l3_play *play, const l3_shot *shot) {
 /* --- Generals (L3C-25.11, 31.28)
  * ------------------------------------------------------------------------------------------------------------ */
 
-/* He stands in the 30 degrees of the shooter, in range and in sight: the range, or L3_OUT_OF_RANGE. */
+/* He stands in the 30 degrees of the shooter and in range, of snipers in sight too: the range, or L3_OUT_OF_RANGE. Guns ask for the cone
+ * alone. */
 static l3_range range_to_general(l3_look *look, unsigned shooter, unsigned general) {
+	bool guns = l3_arm_of(look, shooter) == L3_ART;
 	const l3_general *g = &look->s->general[general];
 	const l3_element *e = &look->s->element[shooter];
 	table_point place = {g->x, g->y}, from = {e->x, e->y};
 	if (!l3_general_well(look->s, general) || l3_sector_of(look, shooter, place) != L3_FRONT)
 		return L3_OUT_OF_RANGE;
 	l3_range range = l3_fire_range(l3_weapon_of(look, shooter), (int32_t)table_apart(from, place));
-	if (range == L3_OUT_OF_RANGE || !l3_sight_figures(look, shooter, from, g->with ? g->with - 1u : shooter, place).open)
+	if (range == L3_OUT_OF_RANGE || (!guns && !l3_sight_figures(look, shooter, from, shooter, place).open))
 		return L3_OUT_OF_RANGE;
 	return range;
 }

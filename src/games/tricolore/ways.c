@@ -167,15 +167,18 @@ bool l3_body_ok(l3_look *look, unsigned element, unsigned formation, const l3_fo
 	return true;
 }
 
-unsigned l3_narrowed(l3_look *look, unsigned element, table_pose pose, uint16_t heading, int32_t length) {
+static bool passes_with(l3_look *look, unsigned element, table_pose pose, uint16_t heading, int32_t length, unsigned files) {
 	unsigned formation = at(look, element)->formation;
-	unsigned least = l3_arm_of(look, element) == L3_INF ? 2 : 1;
-	for (unsigned files = l3_footprint_of(look, element)->files; files >= least; files--) {
-		l3_footprint body = l3_footprint_narrowed(look, element, formation, pose, files);
-		l3_way way;
-		l3_straight(look, element, formation, &body, heading, length, L3_GAIT_ATTACK, 1, &way);
-		if (way.length >= length)
-			return files;
-	}
-	return 0;
+	l3_footprint body = l3_footprint_narrowed(look, element, formation, pose, files);
+	return l3_passes(look, element, formation, &body, heading, length, L3_GAIT_ATTACK);
+}
+
+unsigned l3_narrowed(l3_look *look, unsigned element, table_pose pose, uint16_t heading, int32_t length) {
+	unsigned least = l3_arm_of(look, element) == L3_INF ? 2 : 1, most = l3_footprint_of(look, element)->files;
+	/* Where the narrowest cannot pass nobody can: a wall, not a gap. */
+	if (most < least || !passes_with(look, element, pose, heading, length, least))
+		return 0;
+	while (most > least && !passes_with(look, element, pose, heading, length, most))
+		most--;
+	return most;
 }

@@ -409,7 +409,7 @@ TEST(ex_86_the_band_of_its_printed_sum, "L3C-23.1") {
 		CHECK_INT(why.clause, CLAUSE);                                                                                             \
 	} while (0)
 
-TEST(l3c_22_facts_that_cannot_be, "L3C-22.1", "L3C-22.6", "L3C-22.11", "L3C-22.32", "L3C-5.24", "L3C-6.13", "L3C-26.3") {
+TEST(l3c_22_tests_that_cannot_be, "L3C-22.1", "L3C-22.6", "L3C-22.11", "L3C-22.34", "L3C-23.1", "L3C-24.16", "L3C-25.6") {
 	REFUSED(no.column = L3_COLUMN_OTHER, L3C_22_1);
 	REFUSED((no.start = L3_START_NEXT, no.from = L3_HALTE), L3C_22_6);
 	REFUSED(no.paces_to_lose = 1, L3C_23_1);
@@ -417,12 +417,18 @@ TEST(l3c_22_facts_that_cannot_be, "L3C-22.1", "L3C-22.6", "L3C-22.11", "L3C-22.3
 	REFUSED((no.column = L3_COLUMN_OTHER, no.start = L3_START_OTHER, no.screen = 1), L3C_24_16);
 	REFUSED(no.general_away = 1, L3C_25_6);
 	REFUSED((no.column = L3_COLUMN_FIRE, no.intent = L3_SEEKS_CAC), L3C_22_34);
+}
+
+TEST(l3c_26_3_units_that_cannot_be, "L3C-26.3", "L3C-22.32", "L3C-5.24", "L3C-6.13") {
 	REFUSED(no.formation = L3_BAT, L3C_26_3);
 	REFUSED((no.arm = L3_CAV, no.formation = L3_CAR), L3C_26_3);
 	REFUSED((no.arm = L3_CAV, no.two_ranks = 1), L3C_1_2);
 	REFUSED((no.formation = L3_CAR, no.flank_threats = 1), L3C_22_32);
 	REFUSED((no.formation = L3_CAR, no.start = L3_START_RESPONSE, no.intent = L3_SEEKS_CAC), L3C_5_24);
 	REFUSED((no.formation = L3_COF, no.intent = L3_SEEKS_CAC), L3C_6_13);
+}
+
+TEST(l3c_22_10_facts_that_cannot_be, "L3C-22.10", "L3C-1.13", "L3C-22.19", "L3C-22.39") {
 	REFUSED((no.behind = L3_OBSTACLE_RUI, no.crosses = L3_OBSTACLE_MAR), L3C_22_10);
 	REFUSED((no.lost_before = 37), L3C_1_13);
 	REFUSED((no.enemy_number = 12), L3C_22_19);

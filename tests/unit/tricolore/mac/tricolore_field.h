@@ -16,6 +16,7 @@
 #include "tricolore/harm.h"
 #include "tricolore/mac.h"
 #include "tricolore/play.h"
+#include "tricolore/ways.h"
 
 enum { NORTH = 0, EAST = 16384, SOUTH = 32768, WEST = 49152 };
 enum { LINE, HORSE, GUNS, GUARD, CUIRASS, COSSACK, AUSTRIAN, GRENZ, MILITIA, KINDS };

@@ -181,7 +181,7 @@ static void second_turn(void) {
 	s->phase = L3_OP_MENU;
 }
 
-/* Conscripts in COM: POR 5 less 0, 25 UD; foot guns in COM slower: the GT's third is that of its slowest. */
+/* Conscripts in COM: POR 5 - 1, so 20 UD. */
 TEST(l3c_35_16_arrivals_by_thirds, "L3C-35.16", "L3C-30.6", "L3C-1.12") {
 	second_turn();
 	l3_state *s = state_of(&at);
@@ -217,7 +217,7 @@ TEST(l3c_30_6_nobody_bars_an_entry, "L3C-30.6", "L3C-4.10") {
 	l3_state *s = state_of(&at);
 	l3_look look;
 	l3_look_open(&look, &tricolore_data, s);
-	CHECK_INT(l3_march_reach(&look, 1), 25000);
+	CHECK_INT(l3_march_reach(&look, 1), 20000); /* conscripts: 5 x (5 - 1) */
 	for (unsigned u = 0; u < 5; u++)
 		s->element[u].where = L3_WAITING;
 	s->element[ALLIES + 2].x = 1000;

@@ -78,7 +78,8 @@ export function Track({ board, battle, names }: TrackProps): JSX.Element {
 				<b>{battle.game_turn ? say('turn', { n: battle.game_turn }) : say('start')}</b>{' '}
 				{battle.game_turn > 0 && <small>{say('of', { n: battle.last_turn })}</small>}
 			</p>
-			<ol class="tb-cells">
+			{/* It scrolls where the screen is narrow, also by keyboard. */}
+			<ol class="tb-cells" tabIndex={0}>
 				<li class="tb-cell-command" aria-current={here === 'command'}>
 					<b>{say('command')}</b>
 					<ul>

@@ -86,7 +86,7 @@ export function CardView(props: CardProps): JSX.Element {
 			{...pressed}
 		>
 			<span class="mv-card-head">
-				{name}
+				{name.replace('/', '/\u200b')}
 				{unit?.square && <small>{unit.square}</small>}
 			</span>
 			<span class="mv-card-picture">

@@ -10,7 +10,7 @@ export const meaning = (text: string): string => word(`abbr-${text}`, '')
 /** The text with every abbreviation of the club marked up. */
 export function Words({ text }: { text: string }): JSX.Element {
 	return (
-		<>
+		<span>
 			{text.split(FORM).map((part, i) => {
 				const means = i % 2 ? meaning(part) : ''
 				return means ? (
@@ -21,6 +21,6 @@ export function Words({ text }: { text: string }): JSX.Element {
 					part
 				)
 			})}
-		</>
+		</span>
 	)
 }

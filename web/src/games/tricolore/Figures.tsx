@@ -1,8 +1,8 @@
 // Figures.tsx - a unit as its figures: infantry in shakos, horsemen, guns with their gunners, on a tray of the true size. The small
 // triangle is the front; the side is told by colour and by the corners of the tray, never by colour alone.
 import type { JSX } from 'preact'
-import { ranks } from './figures'
-import type { Spot } from './figures'
+import { ranks } from './ranks'
+import type { Spot } from './ranks'
 import { seatOf } from './position'
 import type { Block, Unit } from './position'
 

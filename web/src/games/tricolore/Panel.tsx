@@ -8,8 +8,9 @@ import type { DiceOf } from '../../table/rolling'
 import { nextHeight, useSheet } from '../../table/sheet'
 import { UnitStanding } from '../../table/UnitStanding'
 import type { BoardProps } from '../../types'
+import { colon } from '../../words'
 import { Words } from './Abbr'
-import { chapters, isDeclared, isEnd, listed, subjectOf, unitsThatAct } from './choices'
+import { byVerb, chapters, isDeclared, isEnd, listed, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
 import { Declaration } from './Declaration'
 import { factsOf, orderWords } from './describe'
@@ -29,11 +30,18 @@ export interface PanelProps {
 	interaction: Interaction
 }
 
-function ChoiceButton({ board, interaction, choice, pa }: PanelProps & { choice: Choice; pa: number }): JSX.Element {
-	const { names, choose, draft } = interaction
+interface ButtonProps extends PanelProps {
+	choice: Choice
+	pa: number
+	verb: boolean // to be said
+}
+
+function ChoiceButton({ board, interaction, choice, pa, verb }: ButtonProps): JSX.Element {
+	const { names, choose, draft, battle } = interaction
 	const own = subjectOf(choice) === draft.selected
 	const who = own ? '' : title(whoOf(choice.parts, names))
-	const words = [who, verbOf(choice.parts), detailsOf(choice.parts, names, board.lang).join(', ')].filter(Boolean).join(' · ')
+	const details = detailsOf(choice.parts, names, board.lang, unitOf(battle, choice.parts.unit)).join(', ')
+	const words = [who, verb || !details ? verbOf(choice.parts) : '', details].filter(Boolean).join(' · ')
 	return (
 		<button
 			type="button"
@@ -50,7 +58,7 @@ function ChoiceButton({ board, interaction, choice, pa }: PanelProps & { choice:
 	)
 }
 
-/** By chapters, each choice with what it costs. */
+/** By chapters and verbs, each choice with what it costs. */
 function Chapters({ board, interaction, list }: PanelProps & { list: Choice[] }): JSX.Element {
 	const { battle } = interaction
 	const { rules, state } = board
@@ -58,13 +66,29 @@ function Chapters({ board, interaction, list }: PanelProps & { list: Choice[] })
 	return (
 		<>
 			{chapters(list).map(({ id, choices }) => (
-				<div class="tb-group" key={id} role="group" aria-label={word(`chapter-${id}`, id)}>
+				<div class="tb-group tc-chapter" key={id} role="group" aria-label={word(`chapter-${id}`, id)}>
 					<h3>{word(`chapter-${id}`, id)}</h3>
-					<div class="tb-choices">
-						{choices.map((c) => (
-							<ChoiceButton key={c.text} board={board} interaction={interaction} choice={c} pa={prices.get(c.text) ?? 0} />
-						))}
-					</div>
+					{byVerb(choices).map((all) => (
+						<div class="tc-verb" key={all[0]!.text}>
+							{all.length > 1 && (
+								<b>
+									<Words text={verbOf(all[0]!.parts)} />
+								</b>
+							)}
+							<div class="tb-choices">
+								{all.map((c) => (
+									<ChoiceButton
+										key={c.text}
+										board={board}
+										interaction={interaction}
+										choice={c}
+										pa={prices.get(c.text) ?? 0}
+										verb={all.length === 1}
+									/>
+								))}
+							</div>
+						</div>
+					))}
 				</div>
 			))}
 		</>
@@ -86,7 +110,7 @@ function News({ board: { steps, rules, lang } }: { board: BoardProps }): JSX.Ele
 function Selected({ interaction }: PanelProps): JSX.Element | null {
 	const { selected, names, draft, choices, battle } = interaction
 	const id = draft.selected ?? ''
-	if (!selected && !choices.some((c) => subjectOf(c) === id)) return null
+	if (!id || (!selected && !choices.some((c) => subjectOf(c) === id))) return null
 	const gt = groupOf(battle, selected?.group)
 	return (
 		<div class="tb-subject">
@@ -101,7 +125,9 @@ function Selected({ interaction }: PanelProps): JSX.Element | null {
 					<PaBar unit={selected} />
 					<p class="quiet small">
 						<Words
-							text={[...factsOf(names, selected), gt ? `GT ${names.group(gt.id)} : ${orderWords(gt)}` : ''].filter(Boolean).join(' · ')}
+							text={[...factsOf(names, selected), gt ? `GT ${names.group(gt.id)}${colon()}${orderWords(gt)}` : '']
+								.filter(Boolean)
+								.join(' · ')}
 						/>
 					</p>
 				</>

@@ -13,7 +13,7 @@ import { useKeys } from '../../table/use-keys'
 import { useViewport } from '../../table/viewport'
 import type { Size, Viewport } from '../../table/viewport'
 import type { BoardProps } from '../../types'
-import { against, elsewhere, isPlaced, subjectOf, unitsThatAct } from './choices'
+import { against, elsewhere, isPlaced, meantBy, subjectOf } from './choices'
 import { flagLine, generalLine, unitLine } from './describe'
 import { take } from './hand'
 import type { Hand } from './hand'
@@ -59,7 +59,7 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number }): 
 	const { state, lang, viewer } = board
 	// biome-ignore lint/correctness/useExhaustiveDependencies: drags follows from state and choices
 	return useMemo(() => {
-		const acting = new Set(unitsThatAct(choices))
+		const acting = new Set(choices.map(meantBy))
 		const foe = (u: Unit) => choices.some((c) => c.parts.target === u.id && (!selected || c.parts.unit === selected.id))
 		return (
 			<>
@@ -98,7 +98,7 @@ function Generals({ interaction: { battle, choices, draft, names }, px }: { inte
 						battle={battle}
 						px={px}
 						label={generalLine(names, g)}
-						state={{ acts: choices.some((c) => subjectOf(c) === g.id), selected: g.id === draft.selected }}
+						state={{ acts: choices.some((c) => meantBy(c) === g.id), selected: g.id === draft.selected }}
 					/>
 				))}
 		</>
@@ -120,8 +120,12 @@ function TapeView({
 	px: number
 	lang: BoardProps['lang']
 }): JSX.Element | null {
-	if (!draft.tape || measured === null) return null
-	const lines = [say('measured', { n: lengthOf(measured / UD, lang) })]
+	if (!draft.tape || !measured) return null
+	const lines = [
+		say('measured', { n: lengthOf(measured.distance / UD, lang) }),
+		measured.sees === undefined ? '' : say(measured.sees ? 'sees' : 'unseen'),
+		measured.zone ? say(`zone-${measured.zone}`) : '',
+	].filter(Boolean)
 	return <Tape from={endOf(battle, draft.tape.from)} to={endOf(battle, draft.tape.to)} px={px} lines={lines} />
 }
 
@@ -148,7 +152,7 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 			{was.map((u) => (
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="was" />
 			))}
-			{selected?.shape && <Layers battle={battle} unit={selected} shown={shown} />}
+			{selected?.shape && <Layers board={board} battle={battle} unit={selected} shown={shown} marches={drags(selected.id)} />}
 			{battle.objectives.map((o) => (
 				<Flag key={`${o.x} ${o.y}`} objective={o} battle={battle} px={px} label={flagLine(board.rules, o, board.lang)} />
 			))}

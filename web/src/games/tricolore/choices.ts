@@ -56,8 +56,12 @@ export const isEnd = (c: Choice): boolean => ENDS.includes(c.parts.verb)
 export const subjectOf = (c: Choice): string => {
 	if (isEnd(c)) return ''
 	const { verb, unit, general, group } = c.parts
+	if (verb === 'choose') return '' // a question with few answers: all of them are in view
 	return (verb === 'general' ? general : unit) ?? general ?? group ?? ''
 }
+
+/** Who is meant on the table: also by an answer to a question. */
+export const meantBy = (c: Choice): string => subjectOf(c) || (c.parts.verb === 'choose' ? (c.parts.unit ?? c.parts.general ?? '') : '')
 
 export const unitsThatAct = (choices: Choice[]): string[] => [...new Set(choices.map(subjectOf).filter(Boolean))]
 
@@ -83,6 +87,19 @@ export function chapters(choices: Choice[]): Chapter[] {
 	const known = CHAPTERS.map(([id, verbs]) => ({ id, choices: choices.filter((c) => verbs.includes(c.parts.verb)) }))
 	const all = CHAPTERS.flatMap(([, verbs]) => verbs)
 	return [...known, { id: 'answers', choices: choices.filter((c) => !all.includes(c.parts.verb)) }].filter((one) => one.choices.length)
+}
+
+/** By verb, in the order of the engine. */
+export function byVerb(choices: Choice[]): Choice[][] {
+	const groups = new Map<string, Choice[]>()
+	for (const c of choices) {
+		const { verb, answer, choice } = c.parts
+		const key = verb === 'answer' ? `answer ${answer}` : verb === 'choose' ? `choose ${choice}` : verb
+		const found = groups.get(key)
+		if (found) found.push(c)
+		else groups.set(key, [c])
+	}
+	return [...groups.values()]
 }
 
 /** What the panel lists: the selected unit's choices, or, where it has none or none is selected, those that need no unit. */

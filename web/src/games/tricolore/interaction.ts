@@ -2,13 +2,15 @@
 // but for the selection.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardProps } from '../../types'
-import { against, choicesOf, isEnd, isWeighed, subjectOf, unitsThatAct } from './choices'
+import { against, choicesOf, isEnd, isWeighed, meantBy, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
 import { planMarch } from './march'
 import type { March } from './march'
 import { namesOf } from './names'
-import { actorOf, samePlace, seatOf, standing, UD, unitOf } from './position'
+import { actorOf, macOf, samePlace, seatOf, standing, unitOf } from './position'
 import type { Battle, Point, Unit } from './position'
+import { askMeasure } from './questions'
+import type { Measured } from './questions'
 
 export interface Tape {
 	from: Point | string // thousandths of UD, y to the north; or a unit
@@ -73,6 +75,8 @@ function presses(props: BoardProps, choices: Choice[], draft: Draft) {
 		if (subject) draft.select(subject)
 	}
 	const press = (id: string) => {
+		const meant = choices.filter((c) => c.parts.verb === 'choose' && meantBy(c) === id)
+		if (meant.length === 1) return choose(meant[0]!)
 		const shot = props.legal.length ? against(choices, id, draft.selected) : undefined
 		if (shot && seatOf(id) !== props.turn) return choose(shot)
 		draft.setChosen(null)
@@ -81,33 +85,35 @@ function presses(props: BoardProps, choices: Choice[], draft: Draft) {
 	return { choose, press }
 }
 
+/** In an action of several: the one of the side that is asked. */
+function askedOf(battle: Battle, turn: number): string | null {
+	const top = battle.stack.at(-1)
+	const mac = macOf(battle)
+	const fighters = [...(mac?.objectives ?? []), ...(mac?.attackers ?? [])].map((f) => f.unit)
+	return [top?.unit, top?.other, ...fighters].find((id) => id && seatOf(id) === turn) ?? null
+}
+
 /** Who is asked is the selected one. */
-function useFollow(battle: Battle, choices: Choice[], { select }: Draft): void {
+function useFollow(battle: Battle, choices: Choice[], turn: number, { select }: Draft): void {
 	const acting = unitsThatAct(choices)
 	const alone = acting.length === 1 && choices.every((c) => isEnd(c) || subjectOf(c))
-	const actor = acting.includes(actorOf(battle) ?? '') ? actorOf(battle) : alone ? acting[0] : null
+	const actor = acting.includes(actorOf(battle) ?? '')
+		? actorOf(battle)
+		: alone
+			? acting[0]
+			: acting.length
+				? null
+				: choices.length
+					? askedOf(battle, turn)
+					: null
 	useEffect(() => {
 		if (actor) select(actor)
 	}, [actor, select])
 }
 
-const endOf = (battle: Battle, end: Point | string): Point => {
-	if (typeof end !== 'string') return end
-	const unit = unitOf(battle, end)
-	return unit ? [unit.x * UD, unit.y * UD] : [0, 0]
-}
-
-/** What the tape measures, in thousandths: by the engine between units, else from point to point. */
-function useMeasured({ rules, state }: BoardProps, battle: Battle, tape: Tape | null): number | null {
-	return useMemo(() => {
-		if (!tape) return null
-		try {
-			return rules.ask<{ distance: number }>(state, { ask: 'measure', from: tape.from, to: tape.to }).distance
-		} catch {
-			const [a, b] = [endOf(battle, tape.from), endOf(battle, tape.to)]
-			return Math.hypot(a[0] - b[0], a[1] - b[1])
-		}
-	}, [rules, state, battle, tape])
+/** What the tape measures: by the engine, in thousandths. */
+function useMeasured({ rules, state }: BoardProps, tape: Tape | null): Measured | null {
+	return useMemo(() => tape && askMeasure(rules, state, tape.from, tape.to), [rules, state, tape])
 }
 
 export function useInteraction(props: BoardProps) {
@@ -117,11 +123,11 @@ export function useInteraction(props: BoardProps) {
 	const choices = useMemo(() => choicesOf(rules, state, legal), [rules, state, legal])
 	const names = useMemo(() => namesOf(rules, battle, lang), [rules, battle, lang])
 	const was = useBefore(battle)
-	useFollow(battle, choices, draft)
+	useFollow(battle, choices, props.turn, draft)
 	const shown = choices.find((c) => c.text === (draft.pointed ?? draft.chosen)) ?? null
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a state has one position
 	const ghosts = useMemo(() => ghostsOf(props, battle, shown), [state, shown])
-	const measured = useMeasured(props, battle, draft.tape)
+	const measured = useMeasured(props, draft.tape)
 	const { choose, press } = presses(props, choices, draft)
 	const plan = (unit: string, to: Point, heading?: number): March | null => {
 		const march = planMarch({ rules, state, battle, lang, choices }, unit, to, heading)

@@ -1,10 +1,12 @@
 // phrase.ts - a choice in words: the verb, whom it concerns, how and where to; the price is the panel's affair.
+import { apart, degrees } from '../../table/geometry'
 import type { Action, Lang, Rules, State } from '../../types'
 import { choicesOf } from './choices'
 import type { Choice, Parts } from './choices'
 import { lengthOf, namesOf, title, wayOf } from './names'
 import type { Names } from './names'
-import type { Battle } from './position'
+import { unitOf } from './position'
+import type { Battle, Unit } from './position'
 import { say, word } from './speech'
 
 export function verbOf(p: Parts): string {
@@ -16,20 +18,41 @@ export function verbOf(p: Parts): string {
 
 const upper = (text: string | undefined): string => (text ? text.toUpperCase() : '')
 
+const how = (p: Parts): string =>
+	[p.pace && p.pace !== 'halt' ? upper(p.pace) : '', p.range && p.range !== 'none' ? upper(p.range) : ''].join('')
+
+/** A reaction: first the manoeuvre, then what follows it. */
+function reaction(p: Parts, names: Names): string[] {
+	const first = word(`manoeuvre-${p.manoeuvre}`, p.manoeuvre ?? '')
+	const into = p.formation ? names.formation(p.formation) : p.heading === undefined ? '' : say('faces', { way: wayOf(p.heading) })
+	const then = typeof p.then === 'string' ? word(`answer-${p.then}`, p.then).toLowerCase().replace('mac', 'MAC') : ''
+	return [`${first} ${into}`.trim(), then ? say('afterwards', { what: `${then} ${how(p)}`.trim() }) : '']
+}
+
 function manner(p: Parts, names: Names): string[] {
+	if (p.manoeuvre) return reaction(p, names)
 	return [
 		p.formation && !(p.to && p.verb === 'place') ? names.formation(p.formation) : '',
 		p.files ? say('files', { n: p.files }) : '',
 		p.pace && p.pace !== 'halt' ? upper(p.pace) : '',
 		p.range && p.range !== 'none' ? upper(p.range) : '',
 		p.canister ? say('canister') : '',
-		p.manoeuvre ? word(`manoeuvre-${p.manoeuvre}`, p.manoeuvre) : '',
-		typeof p.then === 'string' ? say('afterwards', { what: word(`answer-${p.then}`, p.then) }) : '',
 		p.order ? word(`order-${p.order}`, p.order) : '',
 	]
 }
 
-function where(p: Parts, lang: Lang): string[] {
+/** A step by its length and how far it bears away from the front; any other place by its coordinates. */
+function placeOf(p: Parts, lang: Lang, from?: Unit): string {
+	if (!p.to) return ''
+	if (!from || !['advance', 'march', 'op-move'].includes(p.verb) || from.where !== 'on-table')
+		return say('zoneAt', { at: `${lengthOf(p.to[0], lang)} / ${lengthOf(p.to[1], lang)}` })
+	const [dx, dy] = [p.to[0] - from.x, p.to[1] - from.y]
+	const aside = Math.round(apart((Math.atan2(dx, dy) * 180) / Math.PI, degrees(from.heading)))
+	const bears = Math.abs(aside) < 2 ? '' : ` ${Math.abs(aside)}° ${say(aside < 0 ? 'left' : 'right')}`
+	return say('ud', { n: lengthOf(Math.round(Math.hypot(dx, dy) * 100) / 100, lang) }) + bears
+}
+
+function where(p: Parts, lang: Lang, from?: Unit): string[] {
 	const length = (n: number) => say('ud', { n: lengthOf(Math.abs(n), lang) })
 	const way = (n: number) => (p.verb === 'side' ? `${length(n)} ${say(n < 0 ? 'left' : 'right')}` : length(n))
 	const counted = ['roll', 'detach', 'choose', 'fire', 'passing-fire'].includes(p.verb)
@@ -38,19 +61,20 @@ function where(p: Parts, lang: Lang): string[] {
 		p.amount !== undefined && p.verb === 'detach' ? say('companies', { n: p.amount }) : '',
 		p.amount && ['fire', 'passing-fire'].includes(p.verb) ? say('shareOf', { n: p.amount }) : '',
 		p.amount !== undefined && p.verb === 'choose' && p.choice === undefined ? String(p.amount + 1) : '',
-		p.to ? say('zoneAt', { at: `${lengthOf(p.to[0], lang)} / ${lengthOf(p.to[1], lang)}` }) : '',
-		p.heading !== undefined && p.verb !== 'march' ? say('faces', { way: wayOf(p.heading) }) : '',
+		placeOf(p, lang, from),
+		p.heading !== undefined && p.verb !== 'march' && !p.manoeuvre ? say('faces', { way: wayOf(p.heading) }) : '',
 		p.face ? say(`face-${p.face as 'north'}`) : '',
 	]
 }
 
-export function detailsOf(p: Parts, names: Names, lang: Lang): string[] {
+/** `from`: the unit that does it, where it stands. */
+export function detailsOf(p: Parts, names: Names, lang: Lang, from?: Unit): string[] {
 	return [
 		p.target ? names.unit(p.target) : '',
 		p.second ? say('and', { what: names.unit(p.second) }) : '',
 		...manner(p, names),
 		p.ground ? word(`ground-${p.ground}`, names.ground(p.ground)) : '',
-		...where(p, lang),
+		...where(p, lang, from),
 		p.units?.length ? p.units.map((id) => names.short(id)).join(', ') : '',
 		p.joint?.length ? say('jointly', { who: p.joint.map((id) => names.short(id)).join(', ') }) : '',
 		p.supports?.length ? say('supportedBy', { n: p.supports.length }) : '',
@@ -71,11 +95,12 @@ export const whoOf = (p: Parts, names: Names): string =>
 					? names.group(p.group)
 					: ''
 
-export function wordsOf({ parts }: Choice, names: Names, lang: Lang, own = false): string {
-	const who = own ? '' : title(whoOf(parts, names))
-	return [who, verbOf(parts), detailsOf(parts, names, lang).join(', ')].filter(Boolean).join(' · ')
+export function wordsOf({ parts }: Choice, names: Names, lang: Lang, from?: Unit): string {
+	return [title(whoOf(parts, names)), verbOf(parts), detailsOf(parts, names, lang, from).join(', ')].filter(Boolean).join(' · ')
 }
 
 export function phrase(rules: Rules, state: State, position: unknown, action: Action, lang: Lang): string {
-	return wordsOf(choicesOf(rules, state, [action])[0]!, namesOf(rules, position as Battle, lang), lang)
+	const choice = choicesOf(rules, state, [action])[0]!
+	const battle = position as Battle
+	return wordsOf(choice, namesOf(rules, battle, lang), lang, unitOf(battle, choice.parts.unit))
 }

@@ -1,4 +1,4 @@
-// figures.ts - where the figures of a unit stand: files and ranks about the middle of its block, facing up. Losses narrow a formation,
+// ranks.ts - where the figures of a unit stand: files and ranks about the middle of its block, facing up. Losses narrow a formation,
 // they do not shorten it (L3C-28.3): who has fallen is drawn hollow, where he stood, at the ends of the files.
 import { figuresOf, gunsOf } from './position'
 import type { Block, Unit } from './position'

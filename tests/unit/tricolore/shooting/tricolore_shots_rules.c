@@ -1,0 +1,401 @@
+/*
+ * tricolore_shots_rules.c - which fires may be declared, and what all fires of a step do together.
+ */
+#include "tricolore_shots_scene.h"
+
+#include "tricolore/melee.h"
+
+/* Seat 0 has the phase; two lines of fusiliers. */
+static void two_lines(int32_t apart) {
+	scene();
+	put(A, "fr01", L3_LIG, 10000, 10000, 0);
+	put(X, "fr01", L3_LIG, 10000, 10000 + apart, SOUTH);
+}
+
+/* --- May it fire ----------------------------------------------------------------------------------------------------------------- */
+
+TEST(l3c_31_30_only_available_units_fire_of_themselves, "L3C-31.30", "L3C-35.18") {
+	two_lines(2000);
+	CHECK(may(L3_FIRE_INITIAL, A, X));
+	s.element[A].cohesion = L3_SAF;
+	CHECK(!may(L3_FIRE_INITIAL, A, X));
+	REFUSED(L3_SAY_FIRE_NOT_AVAILABLE, L3C_31_30);
+	s.element[A].cohesion = L3_FORMED;
+	s.element[A].morale = L3_HALTE;
+	CHECK(!may(L3_FIRE_TACTICAL, A, X));
+	REFUSED(L3_SAY_FIRE_BELOW_ARRET, L3C_35_18);
+}
+
+TEST(l3c_35_13_one_fire_a_phase_and_the_reload, "L3C-35.13", "L3C-2.7", "L3C-3.19", "L3C-2.4") {
+	two_lines(2000);
+	s.element[A].fire = L3_LOADED | L3_FIRED_0;
+	CHECK(!may(L3_FIRE_TACTICAL, A, X));
+	REFUSED(L3_SAY_FIRED_ALREADY, L3C_35_13);
+	s.element[A].fire = 0; /* it fired in the other phase: reload and fire, 2 PA */
+	s.element[A].pa_spent = 1;
+	CHECK(may(L3_FIRE_TACTICAL, A, X));
+	s.element[A].pa_spent = 2;
+	CHECK(!may(L3_FIRE_TACTICAL, A, X));
+	REFUSED(L3_SAY_FIRE_NO_PA, L3C_35_13);
+	s.element[A].fire = L3_LOADED;
+	CHECK(may(L3_FIRE_TACTICAL, A, X));
+	s.element[A].pa_spent = 3;
+	CHECK(!may(L3_FIRE_TACTICAL, A, X));
+	REFUSED(L3_SAY_FIRE_NO_PA, L3C_2_4);
+	s.phase = L3_OPP_WINDOW;
+	s.element[X].fire = L3_LOADED | L3_FIRED_ENEMY_PHASE;
+	s.phase = L3_PH_FIRE0_ANSWER;
+	CHECK(!may(L3_FIRE_RETURN, X, A));
+	REFUSED(L3_SAY_FIRED_ALREADY, L3C_3_19);
+}
+
+TEST(l3c_3_11_priorities, "L3C-3.11") {
+	two_lines(2500);
+	put(Y, "fr01", L3_COD, 10500, 10900, SOUTH); /* inside P1 */
+	CHECK(!may(L3_FIRE_INITIAL, A, X));
+	CHECK(may(L3_FIRE_INITIAL, A, Y));
+	put(X, "fr01", L3_COD, 9500, 12000, SOUTH);
+	CHECK(!may(L3_FIRE_INITIAL, A, X));
+	REFUSED(L3_SAY_FIRE_AT_NEAREST, L3C_3_11);
+	s.macs = 1; /* who comes at the shooter first */
+	s.mac[0].attacker[0].unit = X + 1;
+	s.mac[0].objective[0].unit = A + 1;
+	CHECK(may(L3_FIRE_INITIAL, A, X));
+	CHECK(!may(L3_FIRE_INITIAL, A, Y));
+	REFUSED(L3_SAY_FIRE_AT_COMER, L3C_3_11);
+	gg_action both = {L3_DO_FIRE, A, Y, X + 1, 6 << 1}; /* shared: the one who comes is fired at */
+	CHECK(l3_may_fire(&play.look, L3_FIRE_INITIAL, &both, &why));
+}
+
+TEST(l3c_3_11_the_nearest_inside_p1, "L3C-3.11") {
+	scene();
+	put(A, "fr01", L3_LIG, 10000, 10000, 0);
+	put(X, "fr01", L3_COD, 9400, 10900, SOUTH);
+	put(Y, "fr01", L3_COD, 10600, 10700, SOUTH);
+	CHECK(!may(L3_FIRE_INITIAL, A, X));
+	REFUSED(L3_SAY_FIRE_AT_NEAREST, L3C_3_11);
+	CHECK(may(L3_FIRE_INITIAL, A, Y));
+	put(Z, "fr02", L3_TIR, 10000, 30000, SOUTH);
+	put(A, "fr13", L3_BAT, 10000, 10000, 0); /* skirmishers do not bind guns */
+	put(Y, "fr02", L3_TIR, 10600, 10700, SOUTH);
+	CHECK(may(L3_FIRE_INITIAL, A, X));
+}
+
+TEST(l3c_17_2_fire_is_shared, "L3C-17.2") {
+	scene();
+	put(A, "fr13", L3_BAT, 10000, 10000, 0);
+	put(X, "fr01", L3_COD, 9000, 16000, SOUTH);
+	put(Y, "fr01", L3_COD, 11000, 16000, SOUTH);
+	gg_action fire = {L3_DO_FIRE, A, X, Y + 1, 3 << 1};
+	CHECK(l3_may_fire(&play.look, L3_FIRE_INITIAL, &fire, &why));
+	gg_action whole = {L3_DO_FIRE, A, X, Y + 1, 8 << 1}, none = {L3_DO_FIRE, A, X, Y + 1, 0}, twice = {L3_DO_FIRE, A, X, X + 1, 3 << 1};
+	CHECK(!l3_may_fire(&play.look, L3_FIRE_INITIAL, &whole, &why));
+	REFUSED(L3_SAY_SHARE_FIRE, L3C_17_2);
+	CHECK(!l3_may_fire(&play.look, L3_FIRE_INITIAL, &none, &why));
+	CHECK(!l3_may_fire(&play.look, L3_FIRE_INITIAL, &twice, &why));
+	l3_declare_fire(&play, L3_FIRE_INITIAL, &fire);
+	static l3_volley volley;
+	memset(&volley, 0, sizeof volley);
+	l3_volley_gather(&play.look, &volley, L3_SIDES, L3_NONE, NULL);
+	CHECK_INT(volley.count, 2);
+	CHECK_INT(volley.shot[0].fire.figures, 3);
+	CHECK_INT(volley.shot[1].fire.figures, 5);
+}
+
+TEST(l3c_17_9_fires_and_marches, "L3C-17.9", "L3C-17.8") {
+	two_lines(2000);
+	put(B, "fr01", L3_LIG, 12500, 10000, 0);
+	s.macs = 1;
+	s.mac[0].attacker[0].unit = B + 1;
+	s.mac[0].objective[0].unit = X + 1;
+	s.phase = L3_PH_MOVE;
+	CHECK(!may(L3_FIRE_TACTICAL, A, X)); /* declared there */
+	REFUSED(L3_SAY_FIRE_IN_THE_MAC, L3C_17_9);
+	put(Y, "fr01", L3_LIG, 12500, 12000, SOUTH);
+	CHECK(!may(L3_FIRE_TACTICAL, B, Y));
+	REFUSED(L3_SAY_FIRES_IN_ITS_MAC, L3C_17_9);
+	l3_frame *frame = l3_push(&s, L3_FRAME_MAC, L3_MAC_SUPPORT_FIRE);
+	frame->mac = 1;
+	CHECK(may(L3_FIRE_SUPPORT, A, X));
+	s.element[A].fire |= L3_FIRED_0;
+	CHECK(!may(L3_FIRE_SUPPORT, A, X));
+	REFUSED(L3_SAY_FIRED_ALREADY, L3C_17_8);
+	s.element[A].fire = L3_LOADED;
+	CHECK(!may(L3_FIRE_SUPPORT, A, Y)); /* no objective */
+	REFUSED(L3_SAY_NOT_OF_THE_ACTION, L3C_17_9);
+	frame->side = 1;
+	CHECK(!may(L3_FIRE_SUPPORT, X, B)); /* the objective itself answers later */
+	REFUSED(L3_SAY_NOT_OF_THE_ACTION, L3C_17_10);
+	CHECK(may(L3_FIRE_SUPPORT, Y, B));
+}
+
+TEST(l3c_18_2_seen_over_1_ud_or_2, "L3C-18.2") {
+	scene();
+	put(X, "fr13", L3_BAT, 10000, 16000, SOUTH);
+	put(A, "fr01", L3_COD, 10000, 10000, 0);
+	CHECK(l3_has_shown(&play.look, X, A, 0, 1500));
+	CHECK(!l3_has_shown(&play.look, X, A, 0, 900));
+	CHECK(l3_has_shown(&play.look, X, A, 0, 0)); /* it stood there */
+	put(A, "fr08", L3_COD, 10000, 10000, 0);
+	CHECK(!l3_has_shown(&play.look, X, A, 0, 1500));
+	CHECK(l3_has_shown(&play.look, X, A, 0, 2000));
+	put(A, "fr01", L3_COD, 13900, 10000, 0); /* it comes across: the last 500 of its way are in the cone */
+	CHECK(!l3_has_shown(&play.look, X, A, WEST, 3000));
+	put(A, "fr01", L3_COD, 13000, 10000, 0);
+	CHECK(l3_has_shown(&play.look, X, A, WEST, 3000));
+}
+
+TEST(l3c_35_21_fields_of_a_fire, "L3C-35.21") {
+	two_lines(2000);
+	static const gg_action bad[] = {
+		{L3_DO_FIRE, 200, X, 0, 0}, {L3_DO_FIRE, A, -1, 0, 0}, {L3_DO_FIRE, A, X, 81, 0}, {L3_DO_FIRE, A, X, 0, 256}};
+	for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
+		CHECK(!l3_may_fire(&play.look, L3_FIRE_INITIAL, &bad[i], &why));
+		CHECK_INT(why.clause, L3C_35_21);
+	}
+	CHECK(!may(L3_FIRE_INITIAL, X, A)); /* not the side that decides */
+	CHECK(!may(L3_FIRE_INITIAL, A, B));
+	REFUSED(L3_SAY_NO_SUCH_TARGET, L3C_17_13);
+}
+
+/* --- The step of initial fires ------------------------------------------------------------------------------------------------------ */
+
+TEST(l3c_3_19_initial_fire_answer_apply, "L3C-3.19", "L3C-17.1", "L3C-31.5", "L3C-31.24") {
+	two_lines(2000);
+	CHECK(act(L3_DO_FIRE, A, X, 0, 0));
+	CHECK_INT(s.element[A].pa_spent, 1);
+	CHECK_INT(l3_phase_of(&s), L3_PH_FIRE0);
+	CHECK(act(L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0));
+	CHECK_INT(l3_phase_of(&s), L3_PH_FIRE0_ANSWER);
+	CHECK(!act(L3_DO_FIRE, X, A, 0, 1)); /* muskets have no canister */
+	CHECK(act(L3_DO_FIRE, X, A, 0, 0));
+	if (l3_phase_of(&s) == L3_PH_FIRE0_ANSWER)
+		CHECK(act(L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0));
+	/* FEU 1, P2 -2, first fire +1, under fire -1: -1 for both, 12 figures. */
+	l3_loss loss = l3_loss_of(12, -1);
+	CHECK_INT(s.element[A].pap, loss.pap);
+	CHECK_INT(s.element[X].pap, loss.pap);
+	CHECK(s.element[A].marks & L3_UNDER_INF_FIRE);
+	CHECK(s.element[X].marks & L3_UNDER_FIRE_TURN);
+	CHECK(!(s.element[A].fire & L3_LOADED));
+	CHECK(s.element[A].fire & L3_FIRST_FIRE_USED);
+	CHECK(s.element[X].fire & L3_FIRED_ENEMY_PHASE);
+	CHECK_INT(s.element[A].fire_target, 0);
+	CHECK_INT(s.element[A].fire_shot, 0);
+}
+
+TEST(l3c_31_34_a_fire_is_taken_back, "L3C-31.34", "L3C-31.1") {
+	two_lines(2000);
+	l3_state before = s;
+	l3_settle(&play);
+	CHECK(act(L3_DO_FIRE, A, X, 0, 0));
+	CHECK(!act(L3_DO_TAKE_BACK, X, 0, 0, 0));
+	REFUSED(L3_SAY_NO_FIRE_TO_TAKE_BACK, L3C_31_34);
+	CHECK(act(L3_DO_TAKE_BACK, A, 0, 0, 0));
+	CHECK_INT(s.edits[0], 1);
+	s.edits[0] = 0;
+	CHECK(!memcmp(&before, &s, sizeof s));
+	CHECK(!act(L3_DO_ABOUT, A, 0, 0, 0));
+	REFUSED(L3_SAY_FIRES_ONLY, L3C_3_19);
+	s.element[X].y = 30000; /* nobody to fire at: the step is passed */
+	l3_look_moved(&play.look, X);
+	l3_settle(&play);
+	CHECK(l3_phase_of(&s) != L3_PH_FIRE0);
+}
+
+TEST(l3c_17_11_conjoint_fire, "L3C-17.11", "EX-97") {
+	static l3_volley volley;
+	memset(&volley, 0, sizeof volley);
+	scene();
+	put(A, "fr01", L3_LIG, 10000, 10000, 0);
+	put(B, "fr01", L3_LIG, 12100, 10000, 0);
+	put(X, "fr01", L3_LIG, 11000, 13000, SOUTH);
+	volley.count = 2;
+	int32_t figures[] = {1, 1}; /* as many as are not effective alone */
+	while (!l3_loss_of(figures[0] + 1, -5).effective)
+		figures[0]++;
+	while (!l3_loss_of(figures[1] + 1, -6).effective)
+		figures[1]++;
+	for (unsigned i = 0; i < 2; i++) { /* scores -5 and -6 */
+		volley.shot[i].firer = (uint8_t)(i ? B : A);
+		volley.shot[i].target = volley.shot[i].falls_on = X;
+		volley.shot[i].fire =
+			(l3_fire){.arm = L3_INF, .weapon = L3_MUSKET, .feu = i ? 0 : 1, .range = L3_P3, .figures = figures[i]};
+	}
+	l3_volley_reckon(&play.look, &volley);
+	l3_loss joint = l3_loss_of(figures[0] + figures[1], -6); /* the mean, rounded down */
+	CHECK(joint.effective);
+	static const int32_t scores[] = {0, 1};
+	CHECK_INT(l3_joint_score(scores, 2), 0); /* EX-97 */
+	CHECK_INT(volley.shot[0].loss.effective, joint.effective);
+	CHECK_INT(volley.shot[0].loss.pap + volley.shot[1].loss.pap, joint.pap);
+	s.element[B].x = 14500; /* not adjacent: each for itself */
+	l3_look_moved(&play.look, B);
+	l3_volley_reckon(&play.look, &volley);
+	CHECK_INT(volley.shot[0].loss.effective, 0);
+}
+
+TEST(l3c_19_8_ball_goes_on_to_the_next_unit, "L3C-19.8", "L3C-19.6", "L3C-29.19") {
+	scene();
+	put(A, "fr13", L3_BAT, 10000, 10000, 0);
+	put(X, "fr01", L3_COD, 10000, 13000, SOUTH); /* 3 ranks, P1 */
+	put(Y, "fr01", L3_COD, 10000, 15000, SOUTH); /* 1250 behind */
+	gg_action fire = fire_at(A, X);
+	l3_declare_fire(&play, L3_FIRE_INITIAL, &fire);
+	l3_apply_fires(&play);
+	CHECK(s.element[X].pap > 0);
+	CHECK(s.element[Y].pap > 0 && s.element[Y].pap <= s.element[X].pap);
+	CHECK(s.element[Y].marks & L3_UNDER_BALL);
+	unsigned all = s.element[X].pap + s.element[Y].pap;
+	CHECK_INT(s.element[X].pap, all / 6 * 3 + (all % 6 > 3 ? 3 : all % 6)); /* round and round, rank by rank */
+
+	scene(); /* a stream between stops it; so does canister */
+	put(A, "fr13", L3_BAT, 10000, 10000, 0);
+	put(X, "fr01", L3_COD, 10000, 13000, SOUTH);
+	put(Y, "fr01", L3_COD, 10000, 15000, SOUTH);
+	s.pieces = 1;
+	s.piece[0] = (l3_piece){.kind = L3_OBSTACLE_1, .points = 2};
+	s.piece[0].at[0].x = 5000, s.piece[0].at[0].y = 14000, s.piece[0].at[1].x = 15000, s.piece[0].at[1].y = 14000;
+	l3_look_open(&play.look, &tricolore_data, &s);
+	l3_declare_fire(&play, L3_FIRE_INITIAL, &fire);
+	l3_apply_fires(&play);
+	CHECK_INT(s.element[Y].pap, 0);
+	CHECK(!(s.element[Y].marks & L3_UNDER_BALL));
+}
+
+TEST(l3c_19_2_guns_beside_friends, "L3C-19.2", "L3C-31.33") {
+	for (int die = 1; die <= 6; die++) {
+		scene();
+		put(A, "fr13", L3_BAT, 10000, 10000, 0); /* Elite: +1 */
+		put(X, "fr01", L3_COD, 10000, 16000, SOUTH);
+		put(B, "fr01", L3_COD, 11500, 16000, 0); /* within 2 UD of the target, P2 */
+		gg_action fire = fire_at(A, X);
+		l3_declare_fire(&play, L3_FIRE_INITIAL, &fire);
+		CHECK_INT(l3_owes_error_die(&play.look), A);
+		CHECK_INT(l3_turn_errors(&s), GG_CHANCE);
+		l3_error_die(&play, die);
+		CHECK_INT(l3_turn_errors(&s), L3_ITSELF);
+		l3_apply_fires(&play);
+		bool errs = die == 1; /* 1 or 2, the gunners' status taken into account */
+		CHECK_INT(s.element[errs ? X : B].pap, 0);
+		CHECK(s.element[errs ? B : X].pap > 0);
+		CHECK(s.element[errs ? B : X].marks & L3_UNDER_BALL);
+		CHECK(s.element[B].marks & L3_GUNS_BESIDE);
+	}
+}
+
+/* --- Duels ------------------------------------------------------------------------------------------------------------------------------
+ */
+
+TEST(ex_49_when_a_fire_is_a_duel, "L3C-20.6", "L3C-20.8", "EX-49") {
+	static const struct {
+		const char *a, *b;
+		unsigned formation;
+		int32_t apart;
+		bool duel;
+	} rows[] = {{"fr01", "fr01", L3_LIG, 1000, true},  {"fr01", "fr01", L3_LIG, 1001, false}, {"pr05", "fr01", L3_LIG, 1000, true},
+		    {"pr05", "fr01", L3_LIG, 1500, false}, {"fr13", "fr13", L3_BAT, 4000, true},  {"fr13", "fr13", L3_BAT, 4500, false}};
+	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+		scene();
+		put(A, rows[i].a, rows[i].formation, 10000, 10000, 0);
+		put(X, rows[i].b, rows[i].formation, 10000, 10000 + rows[i].apart, SOUTH);
+		CHECK_INT(l3_is_duel(&play.look, A, X), rows[i].duel);
+	}
+	two_lines(900);
+	s.element[X].heading = 0; /* from behind */
+	s.element[X].y += 250;
+	l3_look_moved(&play.look, X);
+	CHECK(!l3_is_duel(&play.look, A, X));
+	two_lines(900);
+	s.element[X].pace = L3_POR; /* it does not stand */
+	CHECK(!l3_is_duel(&play.look, A, X));
+}
+
+static void initial_duel(void) {
+	CHECK(act(L3_DO_FIRE, A, X, 0, 0));
+	CHECK(act(L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0));
+}
+
+TEST(l3c_20_5_a_duel_is_decided_by_losses, "L3C-20.5", "L3C-20.6", "L3C-35.12") {
+	two_lines(1000);
+	initial_duel();
+	CHECK_INT(l3_phase_of(&s), L3_PH_FIRE0_ANSWER);
+	CHECK(act(L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0)); /* no answer: the result comes all the same */
+	CHECK(s.element[X].pap > 0);
+	CHECK(s.element[X].morale <= L3_REPLI);
+	CHECK(s.element[X].cohesion != L3_FORMED);
+	CHECK_INT(s.element[A].morale, L3_ARRET);
+	CHECK_INT(s.element[A].cohesion, L3_FORMED);
+	CHECK(s.element[X].y > 11000); /* it made its move */
+}
+
+TEST(l3c_31_35_a_drawn_duel_is_fired_again_once, "L3C-3.20", "L3C-20.7", "L3C-31.35") {
+	two_lines(1000);
+	initial_duel();
+	CHECK(act(L3_DO_FIRE, X, A, 0, 0));
+	if (l3_phase_of(&s) == L3_PH_FIRE0_ANSWER)
+		CHECK(act(L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0));
+	unsigned lost = s.element[A].pap;
+	CHECK(lost > 0);
+	CHECK_INT(s.element[X].pap, lost);
+	CHECK_INT(s.element[X].morale, L3_ARRET); /* nobody moves */
+	CHECK(s.element[A].fire_shot & L3_SHOT_DRAWN);
+	/* The other phase: both reload and fire, without being asked. */
+	s.depth = 0;
+	memset(s.frame, 0, sizeof s.frame);
+	memset(&s.queue, 0, sizeof s.queue);
+	for (unsigned u = 0; u < L3_ELEMENTS; u++) {
+		s.element[u].fire &= (uint8_t) ~(L3_FIRED_0 | L3_FIRED_1 | L3_FIRED_ENEMY_PHASE);
+		s.element[u].pap_action = 0;
+		l3_look_moved(&play.look, u);
+	}
+	s.jep = 1;
+	s.phase = L3_PH_FIRE0;
+	unsigned turned = s.turn;
+	l3_settle(&play);
+	CHECK_INT(s.element[A].pa_spent, 3);
+	CHECK_INT(s.element[X].pa_spent, 3);
+	CHECK(s.element[A].pap > lost);
+	CHECK_INT(s.element[A].pap, s.element[X].pap);
+	CHECK_INT(s.element[A].fire_shot | s.element[X].fire_shot, 0); /* not a third time */
+	CHECK(s.turn >= turned);
+}
+
+/* --- Words ---------------------------------------------------------------------------------------------------------------------------- */
+
+static int lines, totals, expected;
+static void count_item(void *payload, const gg_item *item) {
+	(void)payload;
+	if (item->code == L3_SAY_FIRE_EXPECTED)
+		expected = item->value;
+	else if (item->code == L3_SAY_TOTAL_FIRE)
+		totals = item->value;
+	else
+		lines += item->value;
+	CHECK(item->clause != 0);
+}
+
+TEST(l3c_34_7_the_lines_of_a_fire_sum_to_its_score, "L3C-17.13") {
+	gg_item_sink sink = {count_item, NULL};
+	two_lines(1000);
+	gg_action fire = fire_at(A, X);
+	lines = totals = expected = 0;
+	l3_explain_fire(&play.look, &fire, &sink);
+	CHECK_INT(totals, 4); /* FEU 1, P1 +2, first fire +1 */
+	CHECK_INT(lines, totals);
+	CHECK_INT(expected, l3_loss_of(12, 4).pap);
+}
+
+TEST(l3c_17_13_every_fire_listed_is_legal, "L3C-3.19", "L3C-17.13") {
+	gg_action out[64];
+	l3_menu menu = {out, 64, 0};
+	scene();
+	put(A, "fr13", L3_BAT, 10000, 10000, 0);
+	put(B, "fr01", L3_LIG, 13000, 10000, 0);
+	put(X, "fr01", L3_LIG, 10500, 16000, SOUTH);
+	put(Y, "fr01", L3_LIG, 13000, 12500, SOUTH);
+	l3_list_fires(&play.look, L3_FIRE_INITIAL, 0, &menu);
+	CHECK(menu.count >= 3); /* ball and canister of the guns, muskets on Y */
+	for (unsigned i = 0; i < menu.count && i < 64; i++)
+		CHECK(l3_may_fire(&play.look, L3_FIRE_INITIAL, &out[i], &why));
+}
