@@ -59,7 +59,8 @@ unsigned l3_answer_pa(l3_look *look, unsigned element, l3_motive motive, l3_moti
 	case L3_TEST_OTHER:
 		return 0;
 	}
-	unsigned pa = 1; /* lost first (L3C-23.1) */
+	/* Lost first (L3C-23.1); not by who only finishes the change that was its order (L3C-3.5). */
+	unsigned pa = (e->marks & L3_SURPRISED) && e->order == L3_ORDER_CHF && e->order_pre == L3_M_CHF ? 0 : 1;
 	switch ((l3_manoeuvre)e->order_pre) {
 	case L3_M_STOP:
 		break;

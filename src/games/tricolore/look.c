@@ -106,10 +106,10 @@ static bool stands_in(l3_look *look, unsigned element, unsigned kind) {
 l3_order_state l3_order_of(l3_look *look, unsigned element) {
 	const l3_element *e = at(look, element);
 	unsigned ft = profile(look, element)->ft;
-	bool foot = l3_arm_of(look, element) == L3_INF;
-	if (e->cohesion == L3_DES)
+	bool foot = l3_arm_of(look, element) == L3_INF, surprised = e->marks & L3_SURPRISED; /* a step worse (L3C-11.7) */
+	if (e->cohesion == L3_DES || (surprised && e->cohesion == L3_SAF))
 		return L3_IS_DES;
-	if (e->cohesion == L3_SAF || l3_always_saf(look, element) || (e->eco && foot && !ft)) /* L3C-16.6 */
+	if (e->cohesion == L3_SAF || surprised || l3_always_saf(look, element) || (e->eco && foot && !ft)) /* L3C-16.6 */
 		return L3_IS_SAF;
 	if (e->formation == L3_TIR || e->formation == L3_BAT || e->eco || (e->marks & L3_FAST_BEFORE_CAVALRY))
 		return L3_IS_LOOSE;

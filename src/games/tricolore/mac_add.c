@@ -48,7 +48,7 @@ static void enlist(l3_play *play, unsigned mac, unsigned place, unsigned element
 	l3_element *e = &play->s->element[element];
 	play->s->mac[mac].attacker[place] = (struct l3_attacker){.unit = (uint8_t)(element + 1), .wanted = (uint8_t)of->wanted};
 	e->engaged = (uint8_t)(mac + 1);
-	e->marks |= L3_MADE_MAC;
+	e->marks = (e->marks | L3_MADE_MAC | L3_IDENTIFIED) & ~(uint32_t)L3_HIDDEN; /* known from now on (L3C-32.2, 32.5) */
 }
 
 static void command(l3_play *play, unsigned mac, const l3_declaration *of) {
@@ -74,19 +74,21 @@ static void follow(l3_play *play, unsigned mac, const l3_declaration *of, int32_
 		l3_move_group_open(play, side, set, of->direction, way, pa, mac + 1);
 }
 
-unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_declaration *of) {
+unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_declaration *of) {
 	l3_state *s = play->s;
 	unsigned mac = l3_mac_slot(play);
 	l3_mac *m = &s->mac[mac];
 	int32_t gap = l3_mac_gap(&play->look, of->attacker, of->target, of->direction);
 	int32_t way = kind == L3_IS_MAF ? l3_maf_way(&play->look, of->attacker, gap, of->wanted) : gap - gap / 3;
+	bool opportunity = flags & L3_MAC_OPPORTUNITY;
 	m->kind = (uint8_t)kind;
 	m->direction = of->direction;
-	m->distance = (uint16_t)gap;
+	m->distance = (uint16_t)(gap > 0 ? gap : 0);
 	m->canister = of->canister;
 	m->supports = of->supports;
 	m->objective[0].unit = (uint8_t)(of->target + 1);
-	m->flags = (uint8_t)((opportunity ? L3_MAC_OPPORTUNITY : 0) | (of->joint[0] ? L3_MAC_JOINT : 0));
+	m->flags = (uint8_t)(flags | (of->joint[0] ? L3_MAC_JOINT : 0));
+	m->notes = s->element[of->attacker].marks & L3_HIDDEN ? L3_N_FROM_HIDING : 0;
 	enlist(play, mac, 0, of->attacker, of);
 	command(play, mac, of);
 	pay(play, of->attacker, kind, way);
@@ -97,11 +99,20 @@ unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_
 	}
 	if (opportunity)
 		s->element[of->attacker].marks |= L3_MADE_OPPORTUNITY;
+	s->element[of->target].marks |= L3_IDENTIFIED; /* its true values count and are shown (L3C-32.4) */
 	l3_tell(play,
 		opportunity         ? L3_SAY_SHOCK_DECLARED
 		: kind == L3_IS_MAF ? L3_SAY_MAF_DECLARED
 				    : L3_SAY_MAC_DECLARED,
 		opportunity ? L3C_7_1 : L3C_6_1, l3_unit_arg(s, of->attacker), l3_unit_arg(s, of->target), 0);
+	return mac;
+}
+
+unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_declaration *of) {
+	l3_state *s = play->s;
+	int32_t gap = l3_mac_gap(&play->look, of->attacker, of->target, of->direction);
+	int32_t way = kind == L3_IS_MAF ? l3_maf_way(&play->look, of->attacker, gap, of->wanted) : gap - gap / 3;
+	unsigned mac = l3_mac_note(play, kind, opportunity ? L3_MAC_OPPORTUNITY : 0, of);
 	if (opportunity)
 		return mac;
 	follow(play, mac, of, way);

@@ -166,8 +166,12 @@ static void place_go(l3_play *play) {
 	place(play, mac);
 	l3_find_objectives(&play->look, m);
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
-		if (m->objective[i].unit && !play->s->element[m->objective[i].unit - 1u].engaged)
-			play->s->element[m->objective[i].unit - 1u].engaged = (uint8_t)(mac + 1);
+		if (m->objective[i].unit) {
+			l3_element *his = &play->s->element[m->objective[i].unit - 1u];
+			his->engaged = his->engaged ? his->engaged : (uint8_t)(mac + 1);
+			his->marks |= L3_IDENTIFIED; /* L3C-32.2 */
+		}
+	l3_caught_in_column(play, m);
 	note_caps(play, mac, frame);
 	if (frame->kind == L3_FRAME_MAC && !(m->flags & (L3_MAC_OPPORTUNITY | L3_MAC_AGAIN)))
 		supports_that_march(play, mac);

@@ -296,6 +296,8 @@ l3_shelter l3_shelter_of(l3_look *look, unsigned b, unsigned a) {
 	const l3_element *e = &look->s->element[b];
 	if (e->eco)
 		return (l3_shelter)look->s->piece[e->eco - 1].shelter;
+	if (e->marks & L3_CAUGHT) /* astride an obstacle, or at a block (L3C-5.8, 5.10) */
+		return L3_NO_SHELTER;
 	unsigned figures = l3_bases(look, b, base), files = viewers(look, a), worst = L3_AD;
 	bool seen = false;
 	l3_between between = between_units(look, a, b);

@@ -7,6 +7,7 @@
 #include "data.h"
 #include "eco.h"
 #include "harm.h"
+#include "muster.h"
 #include "tricolore_words.h"
 
 static const l3_element *at(const l3_look *look, unsigned element) {
@@ -143,7 +144,11 @@ static bool circumstance_ok(l3_look *look, unsigned element, int32_t files, gg_v
 }
 
 static bool in_its_list(l3_look *look, unsigned element, int32_t formation, gg_verdict *refusal) {
-	if (formation >= 0 && formation < L3_FORMATIONS && formation != L3_ECO && (profile(look, element)->formations & 1u << formation))
+	const l3_profile *of = profile(look, element);
+	if (formation == L3_TIR && ((of->arm == L3_INF && !of->ft) || of->arm == L3_CAV)) /* L3C-24.2, 35.23: by option */
+		return l3_may_skirmish(look, element) ||
+		       l3_refuse(refusal, L3_SAY_NO_SKIRMISHERS, L3C_24_2, l3_unit_arg(look->s, element), 0, 0);
+	if (formation >= 0 && formation < L3_FORMATIONS && formation != L3_ECO && (of->formations & 1u << formation))
 		return true;
 	return l3_refuse(refusal, L3_SAY_NOT_IN_LIST, L3C_26_3, l3_unit_arg(look->s, element), formation, 0);
 }

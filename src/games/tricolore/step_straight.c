@@ -127,6 +127,8 @@ bool l3_screen_stands(l3_look *look, unsigned element, table_pose end, gg_verdic
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		l3_arm arm = l3_arm_of(look, enemy);
 		uint32_t keep = arm == L3_CAV ? 2 * L3_UD : L3_UD;
+		if (at(look, enemy)->marks & L3_HIDDEN) /* scouts may probe where nobody is seen (L3C-24.12) */
+			continue;
 		if (at(look, enemy)->formation == L3_TIR || arm == L3_ART || !l3_may_be_near(look, enemy, &body, keep))
 			continue;
 		const l3_footprint *theirs = l3_footprint_of(look, enemy);

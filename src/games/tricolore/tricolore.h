@@ -140,6 +140,9 @@ enum {
 };
 #define L3_ENEMY_SCREEN (1u << 31) /* the enemy's screen fired on it or won, likewise */
 
+/* Bit of l3_element.ticks: in simultaneous play its order_ fields hold an order that it has read and still carries out (markers.h). */
+enum { L3_SCRIPT_WAITS = 0x80 };
+
 /* A unit or a screen. Figures = size0 - pap / 3; guns = guns0 - pap, gunners = (guns + 1) / 2. */
 typedef struct l3_element {
 	int32_t x, y; /* the middle of its front edge */
@@ -248,7 +251,7 @@ enum {
 /* Flags of an objective. L3_O_GUNS: guns of the attacker's side fired on it in this action (term 5). */
 enum { L3_O_FIRED = 1, L3_O_REACTED = 2, L3_O_FLED = 4, L3_O_MET = 8, L3_O_CANISTER = 16, L3_O_GUNS = 32, L3_O_TESTED = 64 };
 /* Flags of l3_mac.notes: guns of the defender's side fired on the attackers in this action; so many engagements of it (L3C-31.7). */
-enum { L3_N_GUNS = 0x80, L3_N_BREAKS = 0x0f };
+enum { L3_N_GUNS = 0x80, L3_N_FROM_HIDING = 0x40 /* nobody saw the attacker before (L3C-24.13) */, L3_N_BREAKS = 0x0f };
 
 typedef struct l3_mac {
 	uint64_t supports; /* set of the attacker's side's elements */

@@ -12,6 +12,7 @@ export interface Wish {
 	block: Box // of what is named, in pixels
 	first: boolean // before all others, and in any case
 	above: boolean // rather than below
+	least?: number // pixels that it is wide at least
 }
 
 export interface Label {
@@ -24,12 +25,13 @@ export interface Label {
 const LINE = 26 // a name and the pips below it
 const LETTER = 6.4
 const GAP = 3
+const LEAST = 34
 
 const overlap = (a: Box, b: Box) => Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
 /** Below and above first; beside it only what is short. */
-function candidates({ block, above: up }: Wish, text: string, beside: boolean): Box[] {
-	const width = Math.max(34, text.length * LETTER)
+function candidates({ block, above: up, least = LEAST }: Wish, text: string, beside: boolean): Box[] {
+	const width = Math.max(least, text.length * LETTER)
 	const [aside, above] = [(block.width + width) / 2 + GAP, ((block.height + LINE) / 2 + GAP) * (up ? -1 : 1)]
 	const at = (x: number, y: number): Box => ({ x: block.x + x, y: block.y + y, width, height: LINE })
 	const near = [at(0, above), at(0, -above)]

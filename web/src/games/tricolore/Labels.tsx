@@ -2,8 +2,8 @@
 import type { JSX } from 'preact'
 import { placed } from '../../table/lettering'
 import type { Box } from '../../table/lettering'
-import { PaPips } from './Pa'
-import { blockOf, seatOf, standing } from './position'
+import { PaPips, paWidth } from './Pa'
+import { BACK, blockOf, hasMarkers, seatOf, standing } from './position'
 import type { Battle, Unit } from './position'
 
 interface LabelsProps {
@@ -20,12 +20,51 @@ function boxOf(battle: Battle, unit: Unit, scale: number): Box {
 	return { x: x * scale, y: y * scale, width: (front * c + depth * s) * scale, height: (front * s + depth * c) * scale }
 }
 
+const SIGN = 26 // pixels of the formation's letters
+const CASE = 26
+
+const widthOf = (unit: Unit): number => SIGN + paWidth(unit) + (unit.case === 'ARRET' ? 0 : CASE)
+
+/** The formation, the action points, and the case where it is not the usual one. */
+function State({ unit }: { unit: Unit }): JSX.Element {
+	const start = -widthOf(unit) / 2
+	return (
+		<g transform={`translate(${start} 8)`}>
+			<text class="tc-sign" y="3.4">
+				{unit.formation}
+			</text>
+			<PaPips unit={unit} x={SIGN + 4} />
+			{unit.case !== 'ARRET' && (
+				<text class={`tc-case-text ${BACK.includes(unit.case) ? 'tc-case-back' : 'tc-case-on'}`} x={SIGN + 2 + paWidth(unit)} y="3.4">
+					{unit.case.slice(0, 3)}
+				</text>
+			)}
+		</g>
+	)
+}
+
+/** The order marker behind a unit (Pieces.tsx), in pixels. */
+function markerOf(battle: Battle, unit: Unit, scale: number): Box {
+	const { x, y, turn, depth } = blockOf(battle, unit)
+	const t = (turn * Math.PI) / 180
+	const up = Math.cos(t) < 0
+	return { x: (x - (Math.sin(t) * depth) / 2) * scale, y: (y + (Math.cos(t) * depth) / 2) * scale + (up ? -12 : 12), width: 26, height: 18 }
+}
+
 export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Element {
 	const units = standing(battle)
 	const boxes = units.map((u) => boxOf(battle, u, scale))
+	const markers = hasMarkers(battle) ? units.map((u) => markerOf(battle, u, scale)) : []
 	const labels = placed(
-		units.map((u, i) => ({ id: u.id, texts: texts(u), block: boxes[i]!, first: first(u), above: seatOf(u.id) === 1 })),
-		boxes,
+		units.map((u, i) => ({
+			id: u.id,
+			texts: texts(u),
+			block: boxes[i]!,
+			first: first(u),
+			above: (seatOf(u.id) === 1) !== hasMarkers(battle),
+			least: widthOf(u),
+		})),
+		[...boxes, ...markers],
 	)
 	const of = new Map(units.map((u) => [u.id, u]))
 	return (
@@ -37,12 +76,7 @@ export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Elemen
 						<text class="tb-name" y="-1" text-anchor="middle">
 							{l.text}
 						</text>
-						<g transform="translate(0 8)">
-							<text class="tc-sign" x="-2" y="3.4" text-anchor="end">
-								{unit.formation}
-							</text>
-							<PaPips unit={unit} x={6} />
-						</g>
+						<State unit={unit} />
 					</g>
 				)
 			})}

@@ -10,6 +10,13 @@ export function paWords(unit: Unit): string {
 }
 
 const GAP = 8
+const MANY = 3 // more POP are written as a number
+
+/** How wide they are, in pixels. */
+export const paWidth = (unit: Unit): number => {
+	const over = overOf(unit)
+	return (TURN_PA + Math.min(over, MANY)) * GAP + (over > MANY ? GAP : 0)
+}
 
 /** In the drawing, in pixels about a middle: full discs are left, rings are spent, a cross each POP. */
 export function PaPips({ unit, x }: { unit: Unit; x: number }): JSX.Element {
@@ -19,9 +26,14 @@ export function PaPips({ unit, x }: { unit: Unit; x: number }): JSX.Element {
 			{[...Array(TURN_PA).keys()].map((i) => (
 				<circle key={i} class={i < left ? 'tc-pa-left' : 'tc-pa-spent'} cx={i * GAP} cy="0" r="2.8" />
 			))}
-			{[...Array(over).keys()].map((i) => (
+			{[...Array(Math.min(over, MANY)).keys()].map((i) => (
 				<path key={i} class="tc-pop" d={`M${(TURN_PA + i) * GAP - 2.6}-2.6l5.2 5.2m0-5.2l-5.2 5.2`} />
 			))}
+			{over > MANY && (
+				<text class="tc-pop-text" x={(TURN_PA + MANY) * GAP - 2} y="3.4">
+					{over}
+				</text>
+			)}
 		</g>
 	)
 }

@@ -8,6 +8,7 @@ import type { DiceOf } from '../../table/rolling'
 import { nextHeight, useSheet } from '../../table/sheet'
 import { UnitStanding } from '../../table/UnitStanding'
 import type { BoardProps } from '../../types'
+import { colon } from '../../words'
 import { Words } from './Abbr'
 import { byVerb, chapters, isDeclared, isEnd, listed, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
@@ -109,7 +110,7 @@ function News({ board: { steps, rules, lang } }: { board: BoardProps }): JSX.Ele
 function Selected({ interaction }: PanelProps): JSX.Element | null {
 	const { selected, names, draft, choices, battle } = interaction
 	const id = draft.selected ?? ''
-	if (!selected && !choices.some((c) => subjectOf(c) === id)) return null
+	if (!id || (!selected && !choices.some((c) => subjectOf(c) === id))) return null
 	const gt = groupOf(battle, selected?.group)
 	return (
 		<div class="tb-subject">
@@ -124,7 +125,9 @@ function Selected({ interaction }: PanelProps): JSX.Element | null {
 					<PaBar unit={selected} />
 					<p class="quiet small">
 						<Words
-							text={[...factsOf(names, selected), gt ? `GT ${names.group(gt.id)} : ${orderWords(gt)}` : ''].filter(Boolean).join(' · ')}
+							text={[...factsOf(names, selected), gt ? `GT ${names.group(gt.id)}${colon()}${orderWords(gt)}` : '']
+								.filter(Boolean)
+								.join(' · ')}
 						/>
 					</p>
 				</>

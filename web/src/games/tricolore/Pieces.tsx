@@ -1,8 +1,9 @@
 // Pieces.tsx - what stands on the table: units as their figures, order markers, generals, objectives. Presses are the table's affair.
 import type { JSX } from 'preact'
 import { Figures } from './Figures'
-import { blockOf, isHidden, isSimultaneous, placeOf, seatOf, transformOf } from './position'
-import type { Battle, Block, Case, General, Objective, Unit } from './position'
+import { apart } from '../../table/geometry'
+import { BACK, blockOf, hasMarkers, isHidden, placeOf, seatOf, transformOf } from './position'
+import type { Battle, Block, General, Objective, Unit } from './position'
 import { say, word } from './speech'
 
 export interface UnitProps {
@@ -14,24 +15,16 @@ export interface UnitProps {
 	state: { selected: boolean; acts: boolean; target: boolean; chosen: boolean; drags: boolean; any: boolean }
 }
 
-const BACK: Case[] = ['DEROUTE', 'RETRAITE', 'REPLI', 'HALTE']
-
-/** The case, where it is not the usual one: a tag with an arrow to the rear or to the front. */
-function CaseTag({ unit, block, px }: { unit: Unit; block: Block; px: number }): JSX.Element | null {
+/** The case, where it is not the usual one: an arrow to the rear or to the front; the label beside the unit names it. */
+function CaseSign({ unit, block, px }: { unit: Unit; block: Block; px: number }): JSX.Element | null {
 	if (unit.case === 'ARRET') return null
 	const back = BACK.includes(unit.case)
-	const width = unit.case.length * 6.4 + 16
 	return (
-		<g
+		<path
 			class={`tc-case ${back ? 'tc-case-back' : 'tc-case-on'}`}
-			transform={`translate(0 ${block.depth / 2}) rotate(${-block.turn}) scale(${px}) translate(0 8)`}
-		>
-			<rect x={-width / 2} y="-7" width={width} height="14" rx="3" />
-			<path d={back ? `M${-width / 2 + 4}-2h6l-3 5Z` : `M${-width / 2 + 4} 2h6l-3-5Z`} />
-			<text x="5" y="3.6" text-anchor="middle">
-				{unit.case}
-			</text>
-		</g>
+			transform={`translate(0 ${back ? block.depth / 2 : -block.depth / 2}) scale(${px})`}
+			d={back ? 'M-7 2H7L0 11Z' : 'M-7-8H7L0-17Z'}
+		/>
 	)
 }
 
@@ -76,7 +69,8 @@ function Face({ order }: { order: string }): JSX.Element {
 
 /** Orders of simultaneous play, laid face down; turned over together. */
 function OrderMarker({ unit, battle, block, px, viewer }: Omit<UnitProps, 'label' | 'state'> & { block: Block }): JSX.Element | null {
-	if (!isSimultaneous(battle) || !battle.phase.startsWith('sim-')) return null
+	if (!hasMarkers(battle)) return null
+	const up = Math.abs(apart(block.turn, 180)) < 90 // it faces the viewer: its rear is above it
 	const own = seatOf(unit.id) === viewer
 	const down = isHidden(battle)
 	const order = unit.order ?? 'decoy'
@@ -85,7 +79,7 @@ function OrderMarker({ unit, battle, block, px, viewer }: Omit<UnitProps, 'label
 		<g
 			class={`tc-marker tb-side-${seatOf(unit.id)}${down ? ' tc-marker-down' : ''}`}
 			data-order={down && !own ? undefined : order}
-			transform={`translate(0 ${block.depth / 2}) rotate(${-block.turn}) scale(${px}) translate(0 -14)`}
+			transform={`translate(0 ${block.depth / 2}) rotate(${-block.turn}) scale(${px}) translate(0 ${up ? -12 : 12})`}
 		>
 			<title>{what}</title>
 			<rect x="-13" y="-9" width="26" height="18" rx="2" />
@@ -117,7 +111,7 @@ export function UnitPiece({ unit, battle, px, label, viewer, state }: UnitProps)
 			{state.selected && <path class="tc-ring" d={rim} />}
 			<Figures unit={unit} block={block} />
 			<Disorder unit={unit} block={block} px={px} />
-			<CaseTag unit={unit} block={block} px={px} />
+			<CaseSign unit={unit} block={block} px={px} />
 			<OrderMarker unit={unit} battle={battle} block={block} px={px} viewer={viewer} />
 		</g>
 	)
@@ -161,9 +155,10 @@ export function GeneralPiece({ general, battle, px, label, state }: GeneralProps
 
 export function Flag({ objective, battle, px, label }: { objective: Objective; battle: Battle; px: number; label: string }): JSX.Element {
 	const [x, y] = placeOf(battle, [objective.x, objective.y])
+	const hangs = objective.y > battle.height - 1.5 ? 30 : 0 // at the far edge it would leave the table
 	const side = objective.holder === 'south' ? 'tb-side-0' : objective.holder === 'north' ? 'tb-side-1' : 'tc-free'
 	return (
-		<g class={`tc-flag ${side}`} transform={`translate(${x} ${y}) scale(${px})`}>
+		<g class={`tc-flag ${side}`} transform={`translate(${x} ${y}) scale(${px}) translate(0 ${hangs})`}>
 			<title>{label}</title>
 			<path class="tc-pole" d="M0 0V-34" />
 			<path class="tc-cloth" d="M0-34H22V-19H0Z" />

@@ -29,20 +29,29 @@ function weigh({ rules, state, lang }: BoardProps, action: Action): Weight {
 	}
 }
 
-/** Each total above its own terms. */
+/** Each total below its own terms; totals without terms, one for each die, in one table. */
 export function Ledgers({ items, openClause }: { items: Item[]; openClause(id: string): void }): JSX.Element {
 	const parts = partsOf(items)
 	const loose = items.slice(
 		0,
-		items.findIndex((item) => item.kind === 'total'),
+		Math.max(
+			0,
+			items.findIndex((item) => item.kind === 'total'),
+		),
 	)
+	const [sums, dice] = [parts.filter((part) => part.lines.length), parts.filter((part) => !part.lines.length)]
 	return (
 		<>
 			{!parts.length && <Ledger items={items} openClause={openClause} />}
-			{parts.length > 0 && loose.length > 0 && <Ledger items={loose} openClause={openClause} />}
-			{parts.map(({ total, lines }, i) => (
+			{loose.length > 0 && <Ledger items={loose} openClause={openClause} />}
+			{sums.map(({ total, lines }, i) => (
 				<Ledger key={i} items={[...lines, total]} openClause={openClause} label={total.text} />
 			))}
+			{dice.length > 0 && (
+				<div class="tc-dice">
+					<Ledger items={dice.map((part) => part.total)} openClause={openClause} label={say('bothDice')} />
+				</div>
+			)}
 		</>
 	)
 }

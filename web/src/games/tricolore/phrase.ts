@@ -18,15 +18,25 @@ export function verbOf(p: Parts): string {
 
 const upper = (text: string | undefined): string => (text ? text.toUpperCase() : '')
 
+const how = (p: Parts): string =>
+	[p.pace && p.pace !== 'halt' ? upper(p.pace) : '', p.range && p.range !== 'none' ? upper(p.range) : ''].join('')
+
+/** A reaction: first the manoeuvre, then what follows it. */
+function reaction(p: Parts, names: Names): string[] {
+	const first = word(`manoeuvre-${p.manoeuvre}`, p.manoeuvre ?? '')
+	const into = p.formation ? names.formation(p.formation) : p.heading === undefined ? '' : say('faces', { way: wayOf(p.heading) })
+	const then = typeof p.then === 'string' ? word(`answer-${p.then}`, p.then).toLowerCase().replace('mac', 'MAC') : ''
+	return [`${first} ${into}`.trim(), then ? say('afterwards', { what: `${then} ${how(p)}`.trim() }) : '']
+}
+
 function manner(p: Parts, names: Names): string[] {
+	if (p.manoeuvre) return reaction(p, names)
 	return [
 		p.formation && !(p.to && p.verb === 'place') ? names.formation(p.formation) : '',
 		p.files ? say('files', { n: p.files }) : '',
 		p.pace && p.pace !== 'halt' ? upper(p.pace) : '',
 		p.range && p.range !== 'none' ? upper(p.range) : '',
 		p.canister ? say('canister') : '',
-		p.manoeuvre ? word(`manoeuvre-${p.manoeuvre}`, p.manoeuvre) : '',
-		typeof p.then === 'string' ? say('afterwards', { what: word(`answer-${p.then}`, p.then) }) : '',
 		p.order ? word(`order-${p.order}`, p.order) : '',
 	]
 }
@@ -52,7 +62,7 @@ function where(p: Parts, lang: Lang, from?: Unit): string[] {
 		p.amount && ['fire', 'passing-fire'].includes(p.verb) ? say('shareOf', { n: p.amount }) : '',
 		p.amount !== undefined && p.verb === 'choose' && p.choice === undefined ? String(p.amount + 1) : '',
 		placeOf(p, lang, from),
-		p.heading !== undefined && p.verb !== 'march' ? say('faces', { way: wayOf(p.heading) }) : '',
+		p.heading !== undefined && p.verb !== 'march' && !p.manoeuvre ? say('faces', { way: wayOf(p.heading) }) : '',
 		p.face ? say(`face-${p.face as 'north'}`) : '',
 	]
 }

@@ -159,6 +159,7 @@ export const TURN_PA = 3 // L3C-2.1
 export const MOST_PA = 6 // L3C-2.3
 export const SIDES: Side[] = ['south', 'north']
 export const CASES: Case[] = ['DEROUTE', 'RETRAITE', 'REPLI', 'HALTE', 'ARRET', 'AVANCE', 'ATTAQUE', 'CHARGE']
+export const BACK: Case[] = CASES.slice(0, 4) // below ARRET
 export const FORMATIONS: Formation[] = ['COM', 'COC', 'COD', 'COF', 'LIG', 'CAR', 'TIR', 'BAT', 'CIRC', 'ECO']
 
 export const seatOf = (id: string): number => (id.startsWith('n:') ? 1 : 0)
@@ -213,6 +214,8 @@ export function macOf(b: Battle): Mac | undefined {
 }
 
 export const isSimultaneous = (b: Battle): boolean => b.options?.play === 'simultaneous'
+/** Markers lie behind the units from the orders to the end of the resolution. */
+export const hasMarkers = (b: Battle): boolean => isSimultaneous(b) && (b.base_phase ?? b.phase).startsWith('sim-')
 export const isHidden = (b: Battle): boolean => b.phase === 'sim-orders' || b.phase.startsWith('sim-fire')
 
 /* --- Ground --------------------------------------------------------------------------------------------------------------- */
