@@ -191,22 +191,34 @@ static void draw_unplaced(panel *p) {
 
 /* --- What can be chosen -------------------------------------------------------------------------------------------------- */
 
-/* The word of a notation that says who acts, and the size of its verb. */
-static const char *who_of(const char *notation, size_t *verb, size_t *who) {
-	*verb = strcspn(notation, " ");
-	const char *name = notation + *verb + (notation[*verb] == ' ');
-	*who = strcspn(name, " ");
-	return name;
+/* Who acts, and what he does: the verb, or what a general does. */
+typedef struct deed {
+	const char *who, *what;
+	size_t who_size, what_size;
+} deed;
+
+static deed deed_of(const char *notation) {
+	deed d = {.what = notation, .what_size = strcspn(notation, " ")};
+	d.who = notation + d.what_size + (notation[d.what_size] == ' ');
+	d.who_size = strcspn(d.who, " ");
+	if (tui_begins(notation, "general") && d.who[d.who_size] == ' ') {
+		d.what = d.who + d.who_size + 1;
+		d.what_size = strcspn(d.what, " ");
+	}
+	return d;
 }
 
-/* Whether an earlier choice has the same verb and, if `named`, the same actor. */
-static bool was_before(const tui_choices *choices, uint32_t i, bool named) {
-	size_t verb, who, verb_k, who_k;
-	const char *name = who_of(choices->notations[i], &verb, &who);
+static bool same_actor(deed a, deed b) {
+	return a.who_size == b.who_size && !strncmp(a.who, b.who, a.who_size);
+}
+
+/* Whether an earlier choice has the same actor and, if `doing`, does the same. */
+static bool was_before(const tui_choices *choices, uint32_t i, bool doing) {
+	deed here = deed_of(choices->notations[i]);
 	for (uint32_t k = 0; k < i; k++) {
-		const char *other = who_of(choices->notations[k], &verb_k, &who_k);
-		bool same = who == who_k && !strncmp(name, other, who);
-		if (named ? same && verb == verb_k && !strncmp(choices->notations[i], choices->notations[k], verb) : same)
+		deed other = deed_of(choices->notations[k]);
+		bool same = here.what_size == other.what_size && !strncmp(here.what, other.what, here.what_size);
+		if (same_actor(here, other) && (same || !doing))
 			return true;
 	}
 	return false;
@@ -215,19 +227,18 @@ static bool was_before(const tui_choices *choices, uint32_t i, bool named) {
 /* "I1 advance turn form": what an actor can do, without how far and where to. */
 static void put_deeds(const tui_scene *scene, uint32_t first, gg_text *out) {
 	const tui_choices *choices = scene->choices;
-	size_t verb, who, verb_k, who_k;
-	const char *name = who_of(choices->notations[first], &verb, &who);
+	deed here = deed_of(choices->notations[first]);
 	char text[GG_LINE_MAX];
 	gg_text spelled = gg_text_on(text, sizeof text);
 	tri_spell(scene, choices->notations[first], &spelled);
 	const char *tag = strchr(text, ' ');
-	gg_put_bytes(out, tag ? tag + 1 : text, tag ? strcspn(tag + 1, " ") : 0);
+	gg_put_bytes(out, tag ? tag + 1 : text, strcspn(tag ? tag + 1 : text, " "));
 	for (uint32_t k = first; k < choices->count; k++) {
-		const char *other = who_of(choices->notations[k], &verb_k, &who_k);
-		if (who != who_k || strncmp(name, other, who) != 0 || was_before(choices, k, true))
+		deed other = deed_of(choices->notations[k]);
+		if (!same_actor(here, other) || was_before(choices, k, true))
 			continue;
 		gg_put_char(out, ' ');
-		gg_put_bytes(out, choices->notations[k], verb_k);
+		gg_put_bytes(out, other.what, other.what_size);
 	}
 }
 
