@@ -84,7 +84,10 @@ enum {
 	L3_FIRED_1 = 1 << 2,           /* in this phase, tactical or by MAF */
 	L3_FIRED_ENEMY_PHASE = 1 << 3, /* L3C-3.19 */
 	L3_FIRST_FIRE_USED = 1 << 4,
-	L3_RELOADED = 1 << 5
+	L3_RELOADED = 1 << 5,
+	L3_FIRE_LEFT =
+		1 << 6, /* effective fire of this phase in its left, right flank; both: in its rear, which is two flanks (L3C-22.32) */
+	L3_FIRE_RIGHT = 1 << 7
 };
 
 /* Bits of l3_element.fire_shot (shots.h). fire_target, fire_target2: element + 1; fire_share: figures or guns on the first, 0 all. */
@@ -103,9 +106,9 @@ enum {
 	L3_UNDER_INF_FIRE = 1 << 0, /* those of this phase (L3C-31.24) */
 	L3_UNDER_BALL = 1 << 1,
 	L3_UNDER_CANISTER = 1 << 2,
-	L3_UNDER_FIRE_TURN = 1 << 3, /* effective fire this turn (L3C-14.7) */
-	L3_STATUS_USED = 1 << 4,     /* the bonus of Elite or Guard (L3C-22.38) */
-	L3_FAMOUS = 1 << 5,          /* beaten this turn: counts for others (L3C-22.15) */
+	L3_UNDER_FIRE_TURN = 1 << 3,    /* effective fire this turn (L3C-14.7) */
+	L3_STATUS_USED = 1 << 4,        /* the bonus of Elite or Guard (L3C-22.38) */
+	L3_RALLIED_BY_GENERAL = 1 << 5, /* this turn (L3C-14.9) */
 	L3_MADE_MAC = 1 << 6,
 	L3_MADE_OPPORTUNITY = 1 << 7,
 	L3_BROKE_THROUGH = 1 << 8,
@@ -224,7 +227,7 @@ enum {
 /* Flags of an objective. L3_O_GUNS: guns of the attacker's side fired on it in this action (term 5). */
 enum { L3_O_FIRED = 1, L3_O_REACTED = 2, L3_O_FLED = 4, L3_O_MET = 8, L3_O_CANISTER = 16, L3_O_GUNS = 32, L3_O_TESTED = 64 };
 /* Flags of l3_mac.notes: guns of the defender's side fired on the attackers in this action; so many engagements of it (L3C-31.7). */
-enum { L3_N_GUNS = 0x80, L3_N_BREAKS = 0x0f };
+enum { L3_N_GUNS = 0x80, L3_N_FROM_HIDING = 0x40 /* nobody saw the attacker before (L3C-24.13) */, L3_N_BREAKS = 0x0f };
 
 typedef struct l3_mac {
 	uint64_t supports; /* set of the attacker's side's elements */
@@ -298,6 +301,14 @@ typedef struct l3_options {
 		terrain, years, budget_check, score, spare;
 } l3_options;
 
+/* A way back of this turn: who passed within 4 UD counts as much as who stands there (L3C-22.23, EX-66). From where it started by the
+ * bend to where the unit is now; thousandths of UD, 2 UD added so that no place is negative. Oldest first. */
+typedef struct l3_passage {
+	uint16_t x[2], y[2];
+	uint8_t unit, spare; /* element + 1 */
+} l3_passage;
+enum { L3_PASSAGES = 12, L3_PASSAGE_ADDED = 2 * L3_UD };
+
 typedef struct l3_state {
 	gg_state head;
 	int32_t width, height;
@@ -312,6 +323,7 @@ typedef struct l3_state {
 	l3_frame frame[L3_FRAMES];
 	l3_queue queue;
 	l3_fight fight;
+	l3_passage passage[L3_PASSAGES];
 	uint64_t declined[L3_ELEMENTS]; /* per opportunist: bits 0-23 shock on enemy units, 24-47 passing fire, 48-63 either on screens */
 	uint8_t depth, phase;           /* phase: l3_phase, where no frame is open */
 	uint8_t scenario, turn, turns;
