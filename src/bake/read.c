@@ -224,7 +224,7 @@ static bool read_noun(reader *r, book *out, const yaml_value *key, const yaml_va
 	return true;
 }
 
-/* One placeholder after its brace: "0}", "colour.0}" or "0|one|many}". Returns its argument, or -1 with the reason. */
+/* One placeholder after its brace: "0}", "0/1000}", "colour.0}" or "0|one|many}". Returns its argument, or -1 with the reason. */
 static int placeholder(const book *out, const char *at, const char **end, const char **reason) {
 	const char *close = strchr(at, '}');
 	*reason = "a { without }";
@@ -247,8 +247,8 @@ static int placeholder(const book *out, const char *at, const char **end, const 
 	*reason = "expected an argument 0 to 5";
 	if (*digit < '0' || *digit >= '0' + BOOK_ARGS)
 		return -1;
-	*reason = "expected } or |one|many}";
-	if (digit[1] == '}')
+	*reason = "expected }, /1000} or |one|many}";
+	if (digit[1] == '}' || (digit == at && !strncmp(digit + 1, "/1000}", 6)))
 		return *digit - '0';
 	if (digit[1] == '|' && memchr(digit + 2, '|', (size_t)(close - digit - 2)))
 		return *digit - '0';

@@ -164,7 +164,28 @@ static void put_noun(const gg_game *game, gg_lang lang, const char *name, size_t
 	gg_put_int(out, value);
 }
 
-/* One placeholder of a template, without its braces: "0", "colour.0" or "0|space|spaces". False if it is none of these. */
+/* Thousandths as a length is read: to a hundredth, with the comma or point of the language. */
+static void put_thousandths(gg_lang lang, int32_t value, gg_text *out) {
+	int64_t hundredths = ((value < 0 ? -(int64_t)value : value) + 5) / 10;
+	if (value < 0 && hundredths)
+		gg_put_char(out, '-');
+	gg_put_int(out, hundredths / 100);
+	if (hundredths % 100 == 0)
+		return;
+	gg_put_char(out, lang == GG_EN ? '.' : ',');
+	gg_put_int(out, hundredths % 100 / 10);
+	if (hundredths % 10)
+		gg_put_int(out, hundredths % 10);
+}
+
+static bool is_rest(const char *hole, size_t size, size_t at, const char *rest) {
+	size_t i = 0;
+	while (at + i < size && rest[i] && hole[at + i] == rest[i])
+		i++;
+	return at + i == size && !rest[i];
+}
+
+/* One placeholder of a template, without its braces: "0", "0/1000", "colour.0" or "0|space|spaces". False if it is none of these. */
 static bool fill(const gg_game *game, gg_lang lang, const char *hole, size_t size, const int32_t args[GG_ARGS], gg_text *out) {
 	size_t dot = 0, at = 0;
 	while (dot < size && hole[dot] != '.' && hole[dot] != '|')
@@ -179,6 +200,8 @@ static bool fill(const gg_game *game, gg_lang lang, const char *hole, size_t siz
 		put_noun(game, lang, hole, dot, args[place], out);
 	else if (at == size)
 		gg_put_int(out, args[place]);
+	else if (!noun && is_rest(hole, size, at, "/1000"))
+		put_thousandths(lang, args[place], out);
 	else if (!noun && hole[at] == '|')
 		put_form(out, hole + at + 1, size - at - 1, is_singular(lang, args[place]));
 	else

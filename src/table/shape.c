@@ -346,10 +346,26 @@ static bool cut(stretch *s, int64_t outside, int64_t grows) {
 	return (grows || outside < 0) && s->begins < s->ends;
 }
 
-bool table_sweep(const table_shape *pushed, uint16_t heading, const table_shape *other, int32_t *begins, int32_t *ends) {
-	vector along = {table_sine(heading), table_cosine(heading)};
+/* Beside the lane of the other: pushed however far it never meets it. */
+static bool lanes_apart(const table_shape *a, vector along, const table_shape *b) {
+	int64_t a_low = INT64_MAX, a_high = INT64_MIN, b_low = INT64_MAX, b_high = INT64_MIN;
+	for (uint32_t i = 0; i < a->count; i++) {
+		int64_t aside = along.x * a->corner[i].y - along.y * a->corner[i].x;
+		a_low = aside < a_low ? aside : a_low;
+		a_high = aside > a_high ? aside : a_high;
+	}
+	for (uint32_t i = 0; i < b->count; i++) {
+		int64_t aside = along.x * b->corner[i].y - along.y * b->corner[i].x;
+		b_low = aside < b_low ? aside : b_low;
+		b_high = aside > b_high ? aside : b_high;
+	}
+	return a_high <= b_low || b_high <= a_low;
+}
+
+bool table_sweep_along(const table_shape *pushed, int64_t sine, int64_t cosine, const table_shape *other, int32_t *begins, int32_t *ends) {
+	vector along = {sine, cosine};
 	stretch s = {-INT32_MAX, INT32_MAX};
-	if (pushed->count < 3 || other->count < 2)
+	if (pushed->count < 3 || other->count < 2 || lanes_apart(pushed, along, other))
 		return false;
 	for (uint32_t i = 0; i < other->count; i++) {
 		vector edge = from_to(other->corner[i], next_corner(other, i));
@@ -364,6 +380,10 @@ bool table_sweep(const table_shape *pushed, uint16_t heading, const table_shape 
 	*begins = (int32_t)s.begins;
 	*ends = (int32_t)s.ends;
 	return true;
+}
+
+bool table_sweep(const table_shape *pushed, uint16_t heading, const table_shape *other, int32_t *begins, int32_t *ends) {
+	return table_sweep_along(pushed, table_sine(heading), table_cosine(heading), other, begins, ends);
 }
 
 /* Edges that look along the push go with it, those that look back stay: a corner between both is there twice. */

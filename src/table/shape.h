@@ -51,6 +51,9 @@ bool table_span(const table_shape *shape, table_point from, table_point to, uint
  * it is overlapped while any of it lies inside the shape that is pushed. */
 bool table_sweep(const table_shape *pushed, uint16_t heading, const table_shape *other, int32_t *begins, int32_t *ends);
 
+/* The same along the sine and cosine of a heading (angle.h). */
+bool table_sweep_along(const table_shape *pushed, int64_t sine, int64_t cosine, const table_shape *other, int32_t *begins, int32_t *ends);
+
 /* All that a shape sweeps while it is pushed straight by that much; it has 3 to TABLE_CORNERS - 2 corners. */
 table_shape table_swept(const table_shape *shape, table_point by);
 

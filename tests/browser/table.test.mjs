@@ -284,8 +284,8 @@ await scenario('a phone', async () => {
 	ok(Math.hypot(after[0] - before[0], after[1] - before[1]) < 0.03 * before[2], 'about the point between the fingers')
 	is((await standing(page)).moment, moment, 'and moves no unit')
 	// The overview needs room: the sheet is folded to its title.
-	const sheet = page.locator('.em-panel')
-	while (!/em-panel-peek/.test(await sheet.getAttribute('class'))) await at(page, 'grip').click()
+	const sheet = page.locator('.tb-panel')
+	while (!/tb-panel-peek/.test(await sheet.getAttribute('class'))) await at(page, 'grip').click()
 	const map = await at(page, 'overview').boundingBox()
 	await page.touchscreen.tap(map.x + 3, map.y + 3)
 	await until(async () => boxOf(await viewBox(page))[1] < 0, 'a tap on the overview goes there')

@@ -232,7 +232,14 @@ static void look_at_views(walk *w, const gg_state *state, const gg_action *list,
 		if (!open && time_for(w, count, EVERY_VIEW))
 			look_at_document(w, &view.state);
 		gg_hide(w->game, &dealt.state, viewer);
-		walk_look(w, VIEW, memcmp(&view, &dealt, size) == 0, "a view redealt is another view");
+		char what[64];
+		gg_text text = gg_text_on(what, sizeof what);
+		size_t at = sizeof(gg_state);
+		while (at < size && ((const char *)&view)[at] == ((const char *)&dealt)[at])
+			at++;
+		gg_put(&text, "a view redealt is another view at byte ");
+		gg_put_int(&text, (int64_t)at);
+		walk_look(w, VIEW, at == size, what);
 	}
 }
 
@@ -296,7 +303,11 @@ static bool well_said(const gg_game *game, uint32_t code, const int32_t *args) {
 static void take_event(void *payload, const gg_event *event) {
 	walk *w = payload;
 	walk_look(w, WORDS, event->clause && event->clause < w->game->rules->book->clause_count, "an event without a clause");
-	walk_look(w, WORDS, well_said(w->game, event->code, event->args), "an event without words");
+	char what[64];
+	gg_text text = gg_text_on(what, sizeof what);
+	gg_put(&text, "no words for event ");
+	gg_put_int(&text, event->code);
+	walk_look(w, WORDS, well_said(w->game, event->code, event->args), what);
 }
 
 typedef struct sum {

@@ -21,12 +21,14 @@ static const gg_word words[] = {
 	{"value-lamp-on", {"lit", "allumée", "brennt"}},
 	{"value-2", {"two", "deux", "zwei"}},
 	{"halts", {"{@troop.0} halts by {@troop.0}.", "{@troop.0} s'arrête.", ""}},
+	{"length", {"{0/1000} UD {1/1000}", "{0/1000} UD {1/100}", "{1/1000} UD"}},
 };
+enum { LENGTH = sizeof words / sizeof *words - 1 };
 
 static const char *const english[] = {"red", "blue"}, *const french[] = {"rouge", "bleu"}, *const german[] = {"Rot", "Blau"};
 static const gg_noun nouns[] = {{0}, {"colour", 2, {english, french, german}}};
 static const gg_chapter chapters[] = {{"TOY-1", {"One", "Un", "Eins"}}, {"TOY-2", {"Two", "Deux", "Zwei"}}};
-static const gg_book book = {clauses, words, nouns, 4, 10, 2, "TOY", chapters, 2};
+static const gg_book book = {clauses, words, nouns, 4, 11, 2, "TOY", chapters, 2};
 
 /* Names that come from the data of a game. */
 static const char *noun(const gg_game *game, const char *list, int32_t value, gg_lang lang) {
@@ -91,6 +93,14 @@ TEST(each_language_has_its_own_singular) {
 			CHECK_TEXT(rendered(&toy, (gg_lang)lang, 1, (const int32_t[GG_ARGS]){0, cases[i].number}), cases[i].text[lang]);
 }
 
+TEST(thousandths_are_read_to_a_hundredth) {
+	CHECK_TEXT(rendered(&toy, GG_EN, LENGTH, (const int32_t[GG_ARGS]){2500, -1999}), "2.5 UD -2");
+	CHECK_TEXT(rendered(&toy, GG_EN, LENGTH, (const int32_t[GG_ARGS]){4, 1055}), "0 UD 1.06");
+	CHECK_TEXT(rendered(&toy, GG_EN, LENGTH, (const int32_t[GG_ARGS]){3000, -4}), "3 UD 0");
+	CHECK_TEXT(rendered(&toy, GG_FR, LENGTH, (const int32_t[GG_ARGS]){50, 7}), "0,05 UD {1/100}");
+	CHECK_TEXT(rendered(&toy, GG_DE, LENGTH, (const int32_t[GG_ARGS]){0, 12340}), "12,34 UD");
+}
+
 TEST(two_braces_are_a_brace) {
 	CHECK_TEXT(rendered(&toy, GG_EN, 2, (const int32_t[GG_ARGS]){5, 6, 7}), "{0} } {7");
 }
@@ -111,7 +121,7 @@ TEST(text_that_is_not_a_placeholder_is_shown_unchanged) {
 
 TEST(a_code_without_a_text_is_shown_as_a_number) {
 	static const int32_t args[GG_ARGS] = {0};
-	CHECK_TEXT(rendered(&toy, GG_EN, 10, args), "?10");
+	CHECK_TEXT(rendered(&toy, GG_EN, 11, args), "?11");
 	CHECK_TEXT(rendered(&toy, GG_EN, 0, args), "?0");
 	CHECK_TEXT(rendered(&toy, GG_EN, 65535, args), "?65535");
 }
@@ -131,7 +141,7 @@ TEST(words_are_found_by_id) {
 	CHECK_INT(gg_word_find(&toy, ""), 0);
 	CHECK_TEXT(gg_word_id(&toy, 5), "plain");
 	CHECK_TEXT(gg_word_id(&toy, 0), "");
-	CHECK_TEXT(gg_word_id(&toy, 10), "");
+	CHECK_TEXT(gg_word_id(&toy, 11), "");
 }
 
 TEST(clauses_are_found_without_regard_to_case) {

@@ -113,6 +113,15 @@ bool l3_may_skirmish(const l3_look *look, unsigned unit) {
 	return option == ALWAYS || (option == BY_ARMY && !army_has_light(look, l3_side_of(unit)));
 }
 
+unsigned l3_screen_companies(const l3_look *look, unsigned unit) {
+	const l3_profile *p = &look->data->profile[look->s->element[unit].profile - 1];
+	if (p->arm != L3_INF || p->ft)
+		return p->screen_companies;
+	if (!l3_may_skirmish(look, unit))
+		return 0;
+	return p->screen_companies ? p->screen_companies : 1;
+}
+
 unsigned l3_start_formations(const l3_look *look, unsigned unit) {
 	const l3_profile *p = &look->data->profile[look->s->element[unit].profile - 1];
 	const l3_map_side *side = &l3_map_of(look->data, look->s)->side[l3_side_of(unit)];
@@ -312,13 +321,13 @@ static bool may_detach(l3_look *look, unsigned unit, int32_t companies, gg_verdi
 	const l3_state *s = look->s;
 	if (!l3_own_unit(s, unit) || l3_is_screen(unit) || s->element[unit].where != L3_ON_TABLE)
 		return l3_refuse(refusal, L3_SAY_SETUP_NOT_PLACED, L3C_13_1, 0, 0, 0);
-	const l3_profile *p = &look->data->profile[s->element[unit].profile - 1];
+	unsigned most = l3_screen_companies(look, unit);
 	if (l3_map_of(look->data, s)->screens_from > 1)
 		return l3_refuse(refusal, L3_SAY_SETUP_SCREENS_LATER, L3C_26_8, l3_map_of(look->data, s)->screens_from, 0, 0);
-	if (p->arm != L3_INF || !p->screen_companies)
+	if (look->data->profile[s->element[unit].profile - 1].arm != L3_INF || !most)
 		return l3_refuse(refusal, L3_SAY_SETUP_NO_SCREEN, L3C_26_8, l3_unit_arg(s, unit), 0, 0);
-	if (companies < 1 || companies > p->screen_companies)
-		return l3_refuse(refusal, L3_SAY_SETUP_COMPANIES, L3C_26_8, l3_unit_arg(s, unit), p->screen_companies, 0);
+	if (companies < 1 || companies > (int32_t)most)
+		return l3_refuse(refusal, L3_SAY_SETUP_COMPANIES, L3C_26_8, l3_unit_arg(s, unit), (int32_t)most, 0);
 	if (screen_of(s, unit) != L3_NONE || free_screen(s, s->side) == L3_NONE)
 		return l3_refuse(refusal, L3_SAY_SETUP_ONE_SCREEN, L3C_26_8, l3_unit_arg(s, unit), 0, 0);
 	return true;

@@ -96,7 +96,7 @@ static void list_general(l3_look *look, l3_menu *menu, check_fn check, unsigned 
 static void list_placed(l3_look *look, l3_menu *menu, check_fn check, unsigned unit) {
 	table_pose pose = l3_pose(look->s, unit);
 	table_point ahead = table_at(pose, 0, L3_UD);
-	unsigned companies = look->data->profile[look->s->element[unit].profile - 1].screen_companies;
+	unsigned companies = l3_screen_companies(look, unit);
 	for (unsigned i = 1; i <= companies; i++)
 		l3_offer(menu, look, check, (gg_action){L3_DO_DETACH, (uint16_t)unit, (int32_t)i, ahead.x, ahead.y});
 	l3_offer(menu, look, check, (gg_action){L3_DO_HIDE, (uint16_t)unit, 0, 0, 0});

@@ -59,7 +59,8 @@ unsigned l3_answer_pa(l3_look *look, unsigned element, l3_motive motive, l3_moti
 	case L3_TEST_OTHER:
 		return 0;
 	}
-	unsigned pa = 1; /* lost first (L3C-23.1) */
+	/* Lost first (L3C-23.1); not by who only finishes the change that was its order (L3C-3.5). */
+	unsigned pa = (e->marks & L3_SURPRISED) && e->order == L3_ORDER_CHF && e->order_pre == L3_M_CHF ? 0 : 1;
 	switch ((l3_manoeuvre)e->order_pre) {
 	case L3_M_STOP:
 		break;
@@ -166,6 +167,30 @@ static void put_ground(l3_look *look, unsigned element, unsigned opponent, bool 
 	} else {
 		out->behind = between(look, opponent, element, own != L3_NO_SHELTER);
 	}
+}
+
+/* Other reasons: what holds of all enemies that are concerned and in view (L3C-22.9, 22.10); who must cross counts it only attacking. */
+static void put_ground_of_all(l3_look *look, unsigned element, l3_test *out) {
+	unsigned side = 1 - l3_side_of(element), seen = 0, higher = 0, lower = 0;
+	l3_obstacle least = L3_OBSTACLE_MAR;
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (l3_is_screen(enemy) || at(look, enemy)->morale <= L3_REPLI || (at(look, enemy)->marks & L3_HIDDEN) ||
+		    !l3_in_front(look, enemy, element) || !l3_sees(look, element, enemy))
+			continue;
+		seen++;
+		higher += l3_higher(look, element, enemy);
+		lower += l3_higher(look, enemy, element);
+		l3_obstacle here = between(look, enemy, element, l3_shelter_of(look, element, enemy) != L3_NO_SHELTER);
+		least = weight_of(here) < weight_of(least) ? here : least;
+	}
+	if (!seen)
+		return;
+	out->height = higher == seen ? 1 : lower == seen ? -1 : 0;
+	if (at(look, element)->pace >= L3_POR)
+		out->crosses = least;
+	else
+		out->behind = least;
 }
 
 /* --- Term 6: under fire
@@ -313,6 +338,8 @@ void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive 
 			put_targets(look, element, mac, against, count, out);
 		put_stop_fire(look->s, element, mac, out);
 	}
+	if (motive == L3_TEST_OTHER)
+		put_ground_of_all(look, element, out);
 	l3_put_others(look, element, motive, mac, out);
 	l3_threats threats = l3_threats_to(look, element, mac);
 	out->flank_threats = threats.flanks;

@@ -57,12 +57,16 @@ static bool ground_secures(l3_look *look, unsigned element, unsigned piece, cons
 	unsigned side = l3_side_of(element);
 	bool near = false;
 	if (l3_is_area(p->kind)) {
-		table_shape parts[TABLE_PARTS];
-		for (unsigned i = l3_area(look, piece, parts); i-- > 0 && !near;)
+		table_shape spare[TABLE_PARTS];
+		unsigned n;
+		const table_shape *parts = l3_area_of(look, piece, spare, &n);
+		for (unsigned i = n; i-- > 0 && !near;)
 			near = table_within(&parts[i], corner, SECURE_WITHIN);
 	} else {
-		table_shape legs[L3_POINTS];
-		for (unsigned i = l3_legs(look, piece, legs); i-- > 0 && !near;)
+		table_shape spare[L3_POINTS];
+		unsigned n;
+		const table_shape *legs = l3_legs_of(look, piece, spare, &n);
+		for (unsigned i = n; i-- > 0 && !near;)
 			near = table_within(&legs[i], corner, SECURE_WITHIN);
 	}
 	if (!near)
@@ -118,6 +122,27 @@ unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against, uin
 	return (unsigned)flank_secure(look, element, against, 0) + (unsigned)flank_secure(look, element, against, 1);
 }
 
+/* --- Fire there (L3C-22.32) ---------------------------------------------------------------------------------------------------------- */
+
+void l3_note_flank_fire(l3_look *look, unsigned firer, unsigned target, l3_element *hit) {
+	if (no_flanks(look, target))
+		return;
+	switch (l3_sector_of_unit(look, target, firer, NULL)) {
+	case L3_FLANK_LEFT:
+		hit->fire |= L3_FIRE_LEFT;
+		break;
+	case L3_FLANK_RIGHT:
+		hit->fire |= L3_FIRE_RIGHT;
+		break;
+	case L3_REAR:
+		hit->fire |= L3_FIRE_LEFT | L3_FIRE_RIGHT;
+		break;
+	case L3_FRONT:
+	case L3_DEAD_ANGLE:
+		break;
+	}
+}
+
 /* --- Threats ------------------------------------------------------------------------------------------------------------------------- */
 
 /* An enemy of positive morale at DT, in view, its whole front rank in the sector. */
@@ -142,6 +167,8 @@ l3_threats l3_threats_to(l3_look *look, unsigned element, unsigned mac) {
 		right[horse] = right[horse] || sector == L3_FLANK_RIGHT;
 		rear[horse] = rear[horse] || sector == L3_REAR;
 	}
+	left[0] = left[0] || at(look, element)->fire & L3_FIRE_LEFT;
+	right[0] = right[0] || at(look, element)->fire & L3_FIRE_RIGHT;
 	/* A side that cavalry threatens is not counted again for the foot beside it. */
 	out.cav_flanks = (uint8_t)(left[1] + right[1]);
 	out.cav_rear = rear[1];

@@ -3,12 +3,27 @@
  */
 #include "look.h"
 
+#include "../../core/mem.h"
+
 #include "data.h"
 
 void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s) {
 	look->data = data;
 	look->s = s;
+	look->own = look;
+	look->still = false;
+	look->pooled = 0;
 	look->known[0] = look->known[1] = 0;
+	look->pieces_known = 0;
+}
+
+void l3_look_still(l3_look *look) {
+	look->standing[0] = l3_standing(look, 0);
+	look->standing[1] = l3_standing(look, 1);
+	look->hills = l3_hills(look);
+	look->swept.full.count = 0;
+	memset(look->sight_known, 0, sizeof look->sight_known);
+	look->still = true;
 }
 
 void l3_look_moved(l3_look *look, unsigned element) {
@@ -63,6 +78,8 @@ bool l3_close_order(const l3_look *look, unsigned element) {
 
 l3_set l3_standing(const l3_look *look, unsigned side) {
 	l3_set set = 0;
+	if (look->still)
+		return look->standing[side];
 	for (unsigned i = 0; i < L3_SIDE_ELEMENTS; i++)
 		set |= (l3_set)l3_stands(look->s, side * L3_SIDE_ELEMENTS + i) << i;
 	return set;
@@ -89,10 +106,10 @@ static bool stands_in(l3_look *look, unsigned element, unsigned kind) {
 l3_order_state l3_order_of(l3_look *look, unsigned element) {
 	const l3_element *e = at(look, element);
 	unsigned ft = profile(look, element)->ft;
-	bool foot = l3_arm_of(look, element) == L3_INF;
-	if (e->cohesion == L3_DES)
+	bool foot = l3_arm_of(look, element) == L3_INF, surprised = e->marks & L3_SURPRISED; /* a step worse (L3C-11.7) */
+	if (e->cohesion == L3_DES || (surprised && e->cohesion == L3_SAF))
 		return L3_IS_DES;
-	if (e->cohesion == L3_SAF || l3_always_saf(look, element) || (e->eco && foot && !ft)) /* L3C-16.6 */
+	if (e->cohesion == L3_SAF || surprised || l3_always_saf(look, element) || (e->eco && foot && !ft)) /* L3C-16.6 */
 		return L3_IS_SAF;
 	if (e->formation == L3_TIR || e->formation == L3_BAT || e->eco || (e->marks & L3_FAST_BEFORE_CAVALRY))
 		return L3_IS_LOOSE;
@@ -272,13 +289,14 @@ unsigned l3_bases(l3_look *look, unsigned element, table_point out[L3_FIGURES_MO
 		out[0] = l3_front_figure(look, element, 0);
 		return 1;
 	}
-	table_pose pose = l3_pose(look->s, element);
+	table_point front = {e->x, e->y};
+	int64_t sine = table_sine(e->heading), cosine = table_cosine(e->heading);
 	int32_t rank = e->formation == L3_CAR ? f->depth : f->ranks ? f->depth / f->ranks : f->depth;
 	for (unsigned r = 0; r < f->ranks && count < figures; r++) {
 		unsigned wide = figures - count < f->files ? figures - count : f->files;
 		int32_t width = wide == f->files ? f->width : width_of(wide, sixths_of(profile(look, element), e->formation));
 		for (unsigned i = 0; i < wide && count < L3_FIGURES_MOST; i++)
-			out[count++] = table_file(pose, width, wide, i, -(int32_t)r * rank - rank / 2);
+			out[count++] = table_file_along(front, sine, cosine, width, wide, i, -(int32_t)r * rank - rank / 2);
 	}
 	return count;
 }
@@ -328,19 +346,20 @@ static int32_t span_of(const l3_look *look, unsigned element) {
 	return 750 * n + 500;
 }
 
-bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *of, uint32_t most) {
+bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box) {
 	const l3_element *e = at(look, element);
-	if (e->eco)
-		return true;
-	int32_t far = span_of(look, element) + (int32_t)most;
-	int32_t west = of->full.west, east = of->full.east, south = of->full.south, north = of->full.north;
-	if (of->last.count) {
-		west = of->last.west < west ? of->last.west : west;
-		east = of->last.east > east ? of->last.east : east;
-		south = of->last.south < south ? of->last.south : south;
-		north = of->last.north > north ? of->last.north : north;
+	if (e->eco) { /* a garrison is where its block is */
+		const table_bounds *block = l3_piece_box(look, e->eco - 1u);
+		return e->formation != L3_ECO ||
+		       (block->west <= box->east && block->east >= box->west && block->south <= box->north && block->north >= box->south);
 	}
-	return e->x >= west - far && e->x <= east + far && e->y >= south - far && e->y <= north + far;
+	int32_t far = span_of(look, element);
+	return e->x >= box->west - far && e->x <= box->east + far && e->y >= box->south - far && e->y <= box->north + far;
+}
+
+bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *of, uint32_t most) {
+	table_bounds box = l3_box_round(of, (int32_t)most);
+	return l3_may_be_in(look, element, &box);
 }
 
 bool l3_within(l3_look *look, unsigned a, unsigned b, uint32_t most) {
@@ -472,18 +491,43 @@ bool l3_enemy_at_dt(l3_look *look, unsigned element) {
 	return false;
 }
 
+/* Not nearer than this: their boxes are so far apart. */
+static uint32_t boxes_apart(const l3_footprint *a, const l3_footprint *b) {
+	table_bounds p = l3_box_round(a, 0), q = l3_box_round(b, 0);
+	int32_t x = p.west - q.east > q.west - p.east ? p.west - q.east : q.west - p.east;
+	int32_t y = p.south - q.north > q.south - p.north ? p.south - q.north : q.south - p.north;
+	int32_t most = x > y ? x : y;
+	return most > 0 ? (uint32_t)most : 0;
+}
+
+/* Those whose boxes are nearest are asked first; of equals the lowest is the nearest. */
 unsigned l3_nearest_enemy(l3_look *look, unsigned element, bool visible) {
 	unsigned side = 1 - l3_side_of(element), nearest = L3_NONE;
-	uint32_t least = UINT32_MAX;
-	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
-		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+	uint32_t least = UINT32_MAX, bound[L3_SIDE_ELEMENTS];
+	const l3_footprint *own = l3_footprint_of(look, element);
+	l3_set left = l3_standing(look, side);
+	for (l3_set set = left; set; set &= set - 1) {
+		unsigned slot = gg_set_first(set), enemy = side * L3_SIDE_ELEMENTS + slot;
 		if (at(look, enemy)->marks & L3_HIDDEN)
+			left &= ~(set & -set);
+		else
+			bound[slot] = boxes_apart(own, l3_footprint_of(look, enemy));
+	}
+	while (left) {
+		unsigned next = gg_set_first(left);
+		for (l3_set set = left & (left - 1); set; set &= set - 1)
+			if (bound[gg_set_first(set)] < bound[next])
+				next = gg_set_first(set);
+		if (bound[next] > least)
+			break;
+		left &= ~((l3_set)1 << next);
+		unsigned enemy = side * L3_SIDE_ELEMENTS + next;
+		if (nearest != L3_NONE && !l3_within(look, element, enemy, least))
 			continue;
-		if (nearest != L3_NONE && (!least || !l3_within(look, element, enemy, least - 1)))
+		uint32_t apart = l3_distance(look, element, enemy);
+		if (apart > least || (apart == least && enemy > nearest) || (visible && !l3_sees(look, element, enemy)))
 			continue;
-		if (visible && !l3_sees(look, element, enemy))
-			continue;
-		least = l3_distance(look, element, enemy);
+		least = apart;
 		nearest = enemy;
 	}
 	return nearest;

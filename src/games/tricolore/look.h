@@ -19,14 +19,50 @@ typedef struct l3_footprint {
 	uint8_t files, ranks;   /* now */
 } l3_footprint;
 
+/* A piece of ground as it was when its box and shapes were worked out; they are kept in the pool, from `area` and `legs` on. */
+typedef struct l3_ground_seen {
+	table_bounds box;
+	table_point at[L3_POINTS];
+	uint8_t kind, points;
+	uint8_t areas, leg_count; /* 0: not worked out */
+	uint8_t area, legs;
+} l3_ground_seen;
+
+enum { L3_POOL = 128, L3_SWEPT = L3_POOL + 2 * L3_ELEMENTS };
+
+/* Of one body and heading: when it overlaps each shape that it was pushed against; a slot for each of the pool, then two for each element.
+ */
+typedef struct l3_swept {
+	table_shape full, last;
+	uint16_t heading;
+	uint64_t known[(L3_SWEPT + 63) / 64], hit[(L3_SWEPT + 63) / 64];
+	struct {
+		int32_t begins, ends;
+	} at[L3_SWEPT];
+} l3_swept;
+
 typedef struct l3_look {
 	const l3_data *data;
 	const l3_state *s;
+	struct l3_look *own;      /* itself: what is asked may keep its answer */
+	bool still;               /* the state does not change under it: a menu, a check */
+	uint8_t pooled;           /* shapes in the pool */
 	uint64_t known[L3_SIDES]; /* footprints that are up to date */
+	uint64_t pieces_known;
+	/* Of a still look. */
+	l3_set standing[L3_SIDES];
+	uint64_t hills;                                      /* pieces that have levels */
+	l3_set sight_known[L3_ELEMENTS], sight[L3_ELEMENTS]; /* of each element, of the enemies */
+	l3_swept swept;
 	l3_footprint element[L3_ELEMENTS];
+	l3_ground_seen ground[L3_PIECES];
+	table_shape pool[L3_POOL];
 } l3_look;
 
 void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s);
+/* Nobody changes the state while this look is asked. */
+void l3_look_still(l3_look *look);
+uint64_t l3_hills(const l3_look *look); /* pieces that have levels */
 /* The element has moved, lost figures, changed its formation, come or gone. */
 void l3_look_moved(l3_look *look, unsigned element);
 
@@ -70,6 +106,15 @@ bool l3_overlaps(const l3_footprint *a, const l3_footprint *b);
 uint32_t l3_footprints_apart(const l3_footprint *a, const l3_footprint *b);
 /* Cheap, asked of its place alone: it may lie within that distance of the footprint. */
 bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *of, uint32_t most);
+/* The box round a footprint, grown by so much. */
+static inline table_bounds l3_box_round(const l3_footprint *of, int32_t by) {
+	table_bounds box = {of->full.west, of->full.south, of->full.east, of->full.north};
+	if (of->last.count)
+		box = table_around(&of->full, &of->last);
+	return (table_bounds){box.west - by, box.south - by, box.east + by, box.north + by};
+}
+/* The same of a box in which it may reach. */
+bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box);
 
 /* L3C-27.3: the sector of the unit in which a point lies. */
 typedef enum l3_sector { L3_FRONT, L3_DEAD_ANGLE, L3_FLANK_LEFT, L3_FLANK_RIGHT, L3_REAR } l3_sector;
@@ -100,8 +145,16 @@ unsigned l3_nearest_enemy(l3_look *look, unsigned element, bool visible);
  * obstacles, rivers, cliffs, roads, earthworks) are legs of width 0. */
 bool l3_is_area(unsigned kind);
 unsigned l3_area(const l3_look *look, unsigned piece, table_shape parts[TABLE_PARTS]);
+/* The same, where they are kept; `spare` serves where there is no room. */
+const table_shape *l3_area_of(const l3_look *look, unsigned piece, table_shape spare[TABLE_PARTS], unsigned *count);
 /* The legs of a line; of a hill its ridge; of a plateau its outline: what is a crest (L3C-27.8). */
 unsigned l3_legs(const l3_look *look, unsigned piece, table_shape legs[L3_POINTS]);
+const table_shape *l3_legs_of(const l3_look *look, unsigned piece, table_shape spare[L3_POINTS], unsigned *count);
+/* The box around its points. */
+const table_bounds *l3_see_box(const l3_look *look, unsigned piece); /* worked out or looked at anew */
+static inline const table_bounds *l3_piece_box(const l3_look *look, unsigned piece) {
+	return look->still && look->pieces_known >> piece & 1 ? &look->ground[piece].box : l3_see_box(look, piece);
+}
 /* Cheap, asked of its points alone: it may reach into the box around the shape, grown by so much. */
 bool l3_piece_reaches(const l3_look *look, unsigned piece, const table_shape *shape, int32_t by);
 bool l3_area_touches(const l3_look *look, unsigned piece, const table_shape *shape);  /* a closed point in common */

@@ -24,6 +24,8 @@ bool l3_mac_ok(l3_look *look, l3_mac_kind kind, bool opportunity, const l3_decla
 void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu);
 /* Adds it to the MACs; the attackers walk to 2/3 by a MOVE frame (opportunity: placed at 1/3 by MAC_PLACE). Returns its index. */
 unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_declaration *of);
+/* Only notes it, with these flags: paid and enlisted, nobody walks (simultaneous play). */
+unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_declaration *of);
 /* Pushes the frame in which it is resolved at once: opportunities, breakthroughs, counter-charges. */
 void l3_mac_open(l3_play *play, unsigned mac, bool counter);
 /* It is off: its attackers can no longer go on. */

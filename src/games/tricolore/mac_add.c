@@ -48,7 +48,7 @@ static void enlist(l3_play *play, unsigned mac, unsigned place, unsigned element
 	l3_element *e = &play->s->element[element];
 	play->s->mac[mac].attacker[place] = (struct l3_attacker){.unit = (uint8_t)(element + 1), .wanted = (uint8_t)of->wanted};
 	e->engaged = (uint8_t)(mac + 1);
-	e->marks |= L3_MADE_MAC;
+	e->marks = (e->marks | L3_MADE_MAC | L3_IDENTIFIED) & ~(uint32_t)L3_HIDDEN; /* known from now on (L3C-32.2, 32.5) */
 }
 
 static void command(l3_play *play, unsigned mac, const l3_declaration *of) {
@@ -74,19 +74,21 @@ static void follow(l3_play *play, unsigned mac, const l3_declaration *of, int32_
 		l3_move_group_open(play, side, set, of->direction, way, pa, mac + 1);
 }
 
-unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_declaration *of) {
+unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_declaration *of) {
 	l3_state *s = play->s;
 	unsigned mac = l3_mac_slot(play);
 	l3_mac *m = &s->mac[mac];
 	int32_t gap = l3_mac_gap(&play->look, of->attacker, of->target, of->direction);
 	int32_t way = kind == L3_IS_MAF ? l3_maf_way(&play->look, of->attacker, gap, of->wanted) : gap - gap / 3;
+	bool opportunity = flags & L3_MAC_OPPORTUNITY;
 	m->kind = (uint8_t)kind;
 	m->direction = of->direction;
-	m->distance = (uint16_t)gap;
+	m->distance = (uint16_t)(gap > 0 ? gap : 0);
 	m->canister = of->canister;
 	m->supports = of->supports;
 	m->objective[0].unit = (uint8_t)(of->target + 1);
-	m->flags = (uint8_t)((opportunity ? L3_MAC_OPPORTUNITY : 0) | (of->joint[0] ? L3_MAC_JOINT : 0));
+	m->flags = (uint8_t)(flags | (of->joint[0] ? L3_MAC_JOINT : 0));
+	m->notes = s->element[of->attacker].marks & L3_HIDDEN ? L3_N_FROM_HIDING : 0;
 	enlist(play, mac, 0, of->attacker, of);
 	command(play, mac, of);
 	pay(play, of->attacker, kind, way);
@@ -97,11 +99,20 @@ unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_
 	}
 	if (opportunity)
 		s->element[of->attacker].marks |= L3_MADE_OPPORTUNITY;
+	s->element[of->target].marks |= L3_IDENTIFIED; /* its true values count and are shown (L3C-32.4) */
 	l3_tell(play,
 		opportunity         ? L3_SAY_SHOCK_DECLARED
 		: kind == L3_IS_MAF ? L3_SAY_MAF_DECLARED
 				    : L3_SAY_MAC_DECLARED,
 		opportunity ? L3C_7_1 : L3C_6_1, l3_unit_arg(s, of->attacker), l3_unit_arg(s, of->target), 0);
+	return mac;
+}
+
+unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_declaration *of) {
+	l3_state *s = play->s;
+	int32_t gap = l3_mac_gap(&play->look, of->attacker, of->target, of->direction);
+	int32_t way = kind == L3_IS_MAF ? l3_maf_way(&play->look, of->attacker, gap, of->wanted) : gap - gap / 3;
+	unsigned mac = l3_mac_note(play, kind, opportunity ? L3_MAC_OPPORTUNITY : 0, of);
 	if (opportunity)
 		return mac;
 	follow(play, mac, of, way);
@@ -192,6 +203,9 @@ static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned 
 			return;
 		of.direction = table_bearing(x, y);
 	}
+	/* No pace and no range makes up for these: aim_ok refuses them all. */
+	if (table_between(of.direction, e->heading) > L3_DEG_30 || !l3_in_front(look, element, enemy))
+		return;
 	bool done = false;
 	for (unsigned pace = 3; pace >= 1 && !done; pace--) {
 		of.wanted = pace;
@@ -208,6 +222,24 @@ static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned 
 	}
 }
 
+/* What is farther than this it reaches neither to strike nor to shoot, at no pace: cheap, and enough to leave most enemies out. */
+static uint32_t farthest_aim(l3_look *look, unsigned unit) {
+	const l3_element *e = l3_el(look, unit);
+	int32_t most = 0, range = 0;
+	for (unsigned pa = 1; pa <= 3; pa++) {
+		int32_t way = l3_allowance(look, unit, e->formation, pa, false);
+		most = way > most ? way : most;
+	}
+	if (l3_weapon_of(look, unit) != L3_NO_WEAPON)
+		for (unsigned wanted = 0; wanted <= 2; wanted++) {
+			int32_t far = l3_range_limit(l3_weapon_of(look, unit), l3_named_range(wanted));
+			range = far > range ? far : range;
+		}
+	most += l3_tolerance_ud(l3_arm_of(look, unit)) * L3_UD;
+	int32_t shot = range + l3_maf_allowance(look, unit);
+	return (uint32_t)(shot > most ? shot : most) + 1;
+}
+
 void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu) {
 	enum { FARTHEST = 16 * L3_UD };
 	const l3_frame *top = l3_top_of(look->s);
@@ -217,12 +249,14 @@ void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu)
 		const l3_element *e = l3_el(look, unit);
 		if (l3_is_screen(unit) || e->engaged || e->morale < L3_ARRET || l3_pa_left(look->s, unit) < 2)
 			continue;
+		uint32_t reach = farthest_aim(look, unit);
 		for (l3_set foes = l3_standing(look, 1 - side); foes; foes &= foes - 1) {
 			unsigned enemy = (1 - side) * L3_SIDE_ELEMENTS + gg_set_first(foes);
 			const l3_element *his = l3_el(look, enemy);
 			if (mover && enemy + 1 != mover)
 				continue;
-			if (table_apart((table_point){e->x, e->y}, (table_point){his->x, his->y}) <= FARTHEST)
+			if (l3_may_be_near(look, enemy, l3_footprint_of(look, unit), reach) &&
+			    table_apart((table_point){e->x, e->y}, (table_point){his->x, his->y}) <= FARTHEST)
 				list_on(look, opportunity, unit, enemy, menu);
 		}
 	}

@@ -267,6 +267,10 @@ static void noted(l3_play *play, const l3_reply *r, struct l3_aimed *d) {
 	l3_element *e = &play->s->element[r->unit];
 	d->answer = (uint8_t)r->answer;
 	d->range = (uint8_t)r->range;
+	if (r->answer == L3_ANSWER_FLEE || r->answer == L3_ANSWER_EVADE || r->answer == L3_ANSWER_UNMASK || r->answer == L3_ANSWER_REACT) {
+		e->ticks &= (uint8_t)~L3_SCRIPT_WAITS; /* the answer takes the place of an order, or of a move to finish */
+		e->marks &= ~(uint32_t)L3_TO_FINISH;
+	}
 	switch ((l3_answer)r->answer) {
 	case L3_ANSWER_FLEE:
 		d->flags |= L3_O_FLED;

@@ -90,7 +90,7 @@ static void screens_back(l3_play *play) {
 static void forget(l3_play *play, unsigned element) {
 	l3_element *e = &play->s->element[element];
 	e->marks &= ~(uint32_t)(L3_OWN_SCREEN | L3_CAUGHT) & ~L3_ENEMY_SCREEN;
-	if (!(e->marks & L3_TO_FINISH)) { /* else they keep an interrupted move */
+	if (!(e->marks & L3_TO_FINISH) && !(e->ticks & L3_SCRIPT_WAITS)) { /* else they keep an interrupted move, or an order */
 		e->order_pre = e->order_post = 0;
 		e->order_pre_arg = e->order_heading = e->order_dist = 0;
 	}

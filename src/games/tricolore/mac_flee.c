@@ -40,13 +40,14 @@ static int32_t catch_up(const l3_look *look, unsigned pursuer, unsigned fugitive
 	return l3_arm_of(look, pursuer) == L3_CAV && l3_arm_of(look, fugitive) != L3_CAV ? L3_UD : 2 * L3_UD;
 }
 
-/* Skirmishers are caught only by cavalry, over 2 UD from close-order friends or shelter (L3C-24.13). */
-static bool in_the_open(l3_look *look, unsigned screen) {
+/* There they would stand over 2 UD from close-order friends and from shelter (L3C-24.13). */
+static bool in_the_open(l3_look *look, unsigned screen, table_pose there) {
 	unsigned side = l3_side_of(screen);
+	l3_footprint body = l3_footprint_as(look, screen, L3_TIR, there);
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned friend = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		if (friend != screen && l3_close_order(look, friend) && l3_el(look, friend)->morale >= L3_ARRET &&
-		    l3_within(look, screen, friend, 2 * L3_UD))
+		    l3_footprints_apart(&body, l3_footprint_of(look, friend)) <= 2 * L3_UD)
 			return false;
 	}
 	for (unsigned p = 0; p < look->s->pieces; p++) {
@@ -55,18 +56,29 @@ static bool in_the_open(l3_look *look, unsigned screen) {
 			continue;
 		table_shape parts[TABLE_PARTS];
 		for (unsigned i = l3_area(look, p, parts); i-- > 0;)
-			if (table_within(&parts[i], &l3_footprint_of(look, screen)->full, 2 * L3_UD))
+			if (table_within(&parts[i], &body.full, 2 * L3_UD))
 				return false;
 	}
 	return true;
 }
 
-static bool is_caught(l3_look *look, unsigned mac, unsigned i, unsigned pursuer, int32_t gap) {
+/* Skirmishers whom cavalry meets in the open (L3C-24.13). */
+static bool ridden_at(l3_look *look, unsigned unit, unsigned pursuer) {
+	return pursuer != L3_NONE && l3_el(look, unit)->formation == L3_TIR && l3_arm_of(look, pursuer) == L3_CAV &&
+	       in_the_open(look, unit, l3_pose(look->s, unit));
+}
+
+/* It came neither from DT nor out of hiding, and their lines are within reach of their flight. */
+static bool reach_their_lines(l3_look *look, const l3_mac *m, unsigned unit, unsigned pursuer, const l3_retreat *way) {
+	return m->distance > l3_dt_mac(look, pursuer) && !(m->notes & L3_N_FROM_HIDING) && !in_the_open(look, unit, way->end);
+}
+
+static bool is_caught(l3_look *look, unsigned mac, unsigned i, unsigned pursuer, int32_t gap, const l3_retreat *way) {
 	const l3_mac *m = &look->s->mac[mac];
 	unsigned unit = m->objective[i].unit - 1u;
 	if (pursuer == L3_NONE || gap < 0 || m->kind == L3_IS_MAF || !(m->objective[i].flags & L3_O_MET))
 		return false;
-	if (l3_el(look, unit)->formation == L3_TIR && (l3_arm_of(look, pursuer) != L3_CAV || !in_the_open(look, unit)))
+	if (l3_el(look, unit)->formation == L3_TIR && (!ridden_at(look, unit, pursuer) || reach_their_lines(look, m, unit, pursuer, way)))
 		return false;
 	if (m->objective[i].answer == L3_ANSWER_UNMASK)
 		return false;
@@ -152,10 +164,13 @@ static void one_goes(l3_play *play, unsigned i) {
 	unsigned mac = frame->mac - 1u, unit = s->mac[mac].objective[i].unit - 1u, cause = s->mac[mac].attacker[0].unit - 1u;
 	unsigned pursuer = follower(s, mac), eco = s->element[unit].eco;
 	int32_t gap = pursuer == L3_NONE ? -1 : l3_mac_gap(&play->look, pursuer, unit, s->mac[mac].direction);
+	if (s->mac[mac].kind == L3_IS_MAF && !i) /* who fires stands; he may still end where this one stood (L3C-35.17) */
+		frame->a = l3_mac_gap(&play->look, cause, unit, s->mac[mac].direction);
 	l3_retreat way = way_of(&play->look, &s->mac[mac], i, cause);
-	bool caught = is_caught(&play->look, mac, i, pursuer, gap), fled = s->mac[mac].objective[i].flags & L3_O_FLED;
+	bool caught = is_caught(&play->look, mac, i, pursuer, gap, &way), fled = s->mac[mac].objective[i].flags & L3_O_FLED;
 	l3_case now = fled ? L3_RETRAITE : (l3_case)s->mac[mac].objective[i].result;
 	bool evades = fled && s->mac[mac].objective[i].answer != L3_ANSWER_FLEE;
+	bool ridden = s->mac[mac].kind == L3_IS_MAC && ridden_at(&play->look, unit, pursuer);
 	frame->flags |= L3_MF_BROKE;
 	if (gap > frame->a && s->mac[mac].objective[i].flags & L3_O_MET)
 		frame->a = gap; /* where he stood (MAC_NOCONTACT) */
@@ -173,10 +188,14 @@ static void one_goes(l3_play *play, unsigned i) {
 		l3_go_to(s, L3_ECO_TAKE);
 		return;
 	}
-	if (evades && !caught)
+	if (evades && !caught && !ridden)
 		return;
 	if (!l3_stands(s, unit))
 		return;
+	if (evades && !caught) { /* in their lines, but in RETRAITE (L3C-24.13) */
+		l3_set_case(play, unit, L3_RETRAITE);
+		return;
+	}
 	if (caught) {
 		frame->flags |= L3_MF_CAUGHT;
 		l3_set_case(play, unit, evades ? L3_RETRAITE : now);
@@ -186,11 +205,23 @@ static void one_goes(l3_play *play, unsigned i) {
 	}
 }
 
+/* Nobody is left to fire at: the attacker of a MAF, still loaded, may go on to where the aimed unit stood (L3C-35.17). */
+static bool may_end_there(l3_play *play, unsigned mac) {
+	const l3_state *s = play->s;
+	const l3_mac *m = &s->mac[mac];
+	unsigned unit = m->attacker[0].unit - 1u;
+	if (m->kind != L3_IS_MAF || !l3_stands(s, unit) || s->element[unit].morale < L3_ARRET || l3_mac_frame(s)->a <= L3_CONTACT)
+		return false;
+	return l3_mac_left(&play->look, mac, unit, false) > L3_CONTACT;
+}
+
 static void flee_go(l3_play *play) {
 	l3_state *s = play->s;
 	l3_frame *frame = l3_top(s);
 	l3_mac *m = &s->mac[frame->mac - 1u];
 	bool stands = false, bay = false;
+	if (!frame->done)
+		frame->a = 0; /* losses at 2/3 until the test, now where the fugitive stood */
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
 		if (!(frame->done >> i & 1) && l3_goes_back(s, m, i)) {
 			frame->done |= (uint16_t)(1u << i);
@@ -204,6 +235,11 @@ static void flee_go(l3_play *play) {
 		      (unit && l3_stands(s, unit - 1u) && s->element[unit - 1u].marks & L3_CAUGHT && m->objective[i].flags & L3_O_MET);
 	}
 	frame->done = 0;
+	if (!stands && may_end_there(play, frame->mac - 1u)) {
+		frame->flags |= L3_MF_GONE;
+		l3_go_to(s, L3_MAC_REAIM);
+		return;
+	}
 	if (follower(s, frame->mac - 1u) == L3_NONE || m->kind == L3_IS_MAF)
 		l3_go_to(s, L3_MAC_END);
 	else if (stands || bay)

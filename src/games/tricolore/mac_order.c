@@ -47,6 +47,8 @@ static int32_t place_of(const l3_look *look, unsigned mac) {
 
 static bool before(const l3_look *look, unsigned a, unsigned b, bool backwards) {
 	int32_t at_a = place_of(look, a), at_b = place_of(look, b);
+	if (look->s->mac[a].tick != look->s->mac[b].tick) /* in order of arrival (L3C-11.9, a.7) */
+		return look->s->mac[a].tick < look->s->mac[b].tick;
 	if (at_a != at_b)
 		return backwards ? at_a > at_b : at_a < at_b;
 	return look->s->mac[a].attacker[0].unit < look->s->mac[b].attacker[0].unit;

@@ -326,6 +326,7 @@ static void manoeuvre(l3_play *play, unsigned element) {
 		break;
 	}
 	e->pace = L3_HALT;
+	e->marks &= ~(uint32_t)L3_SURPRISED;
 }
 
 static void test_d_apply(l3_play *play, const gg_action *action) {

@@ -19,6 +19,7 @@ enum {
 	L3_MF_BROKE = 16,   /* an objective went back */
 	L3_MF_THROUGH = 32, /* ECO_TAKE: it goes on through the block */
 	L3_MF_TOOK = 64,    /* it took the block */
+	L3_MF_GONE = 256,   /* MAC_REAIM: of a MAF whose enemy went back before the fire (L3C-35.17) */
 	L3_MF_CAUGHT = 128  /* a fugitive was caught: pursued, or fought */
 };
 
@@ -75,6 +76,12 @@ l3_range l3_read_range(const l3_state *s, int32_t score);
 /* The case with its mandatory move, if it has one; opens PURSUE_OTHERS after RETRAITE and DEROUTE. The caller has set its own phase. */
 /* Answers are given: the first to test, or MAC_ADJUST if nobody does. */
 void l3_begin_test_d(l3_play *play);
+/* caught.c. Struck before it is in the formation it wanted: placed in it, SAF if it lacked 1 PA, DES if 2 or more (L3C-4.8). */
+void l3_caught_deploying(l3_play *play, unsigned element, unsigned formation);
+/* Objectives of a MAC that still march in column. */
+void l3_caught_in_column(l3_play *play, const l3_mac *m);
+/* Struck by an opportunity astride an obstacle: disordered, and without its shelter for this action (L3C-5.10). */
+void l3_surprised_crossing(l3_play *play, unsigned element);
 void l3_send_back(l3_play *play, unsigned element, l3_case now, unsigned cause);
 
 #endif

@@ -6,6 +6,7 @@
 #include "data.h"
 #include "harm.h"
 #include "mac.h"
+#include "markers.h"
 #include "tricolore_words.h"
 
 static const l3_profile *profile(const l3_look *look, unsigned element) {
@@ -248,6 +249,13 @@ static void go(l3_play *play) {
 	if (l3_is_drill(l3_mv_verb(f))) {
 		go_drill(play, f);
 		return;
+	}
+	if (l3_mv_verb(f) == L3_DO_READ) { /* simultaneous: one fraction at a time (a.7) */
+		if (f->flags & L3_MV_STARTED) {
+			l3_script_pause(play);
+			return;
+		}
+		f->flags |= L3_MV_STARTED;
 	}
 	int32_t rest = f->path - f->done, step = fraction_of(&play->look, element);
 	l3_set_back_screens(play, element, f->mac != 0);

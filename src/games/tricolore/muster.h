@@ -40,7 +40,9 @@ uint32_t l3_stopping(l3_look *look, unsigned group, unsigned other);
 uint32_t l3_stopping_units(l3_look *look, unsigned unit, unsigned enemy); /* of their GTs */
 bool l3_due_now(const l3_data *data, const l3_state *s, unsigned unit);   /* its GT is there on turn 1 */
 unsigned l3_start_formations(const l3_look *look, unsigned unit);         /* bits (L3C-26.3) */
-bool l3_may_skirmish(const l3_look *look, unsigned unit);                 /* L3C-24.2, 26.3 */
+/* Companies that it may send out; FT0 troops one where they are tolerated (L3C-24.2). */
+unsigned l3_screen_companies(const l3_look *look, unsigned unit);
+bool l3_may_skirmish(const l3_look *look, unsigned unit); /* L3C-24.2, 26.3 */
 bool l3_deploy_check(l3_look *look, const gg_action *action, gg_verdict *refusal);
 void l3_deploy_all_suggested(l3_play *play, unsigned side); /* places and generals as the scenario suggests, else by rule */
 

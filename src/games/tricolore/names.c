@@ -263,8 +263,19 @@ static const char *group_name(const gg_game *game, int32_t value, gg_lang lang) 
 	return army && place < army->groups ? army->group[place].name[lang] : gg_noun_text(game, lang, "some-group", (int32_t)place);
 }
 
+/* The force of a scenario is called as its side is. */
+static const char *side_name(const l3_data *data, const l3_army *army, gg_lang lang) {
+	for (uint32_t i = 0; i < data->scenarios; i++)
+		for (unsigned side = 0; side < L3_SIDES; side++)
+			if (&data->army[data->scenario[i].side[side].army] == army)
+				return data->scenario[i].side[side].name[lang];
+	return army->name[lang];
+}
+
 static const char *army_name(const gg_game *game, int32_t value, gg_lang lang) {
 	const l3_army *army = list_at(game, value);
+	if (army && army->of_scenario)
+		return side_name((const l3_data *)game->data, army, lang);
 	return army ? army->name[lang] : gg_noun_text(game, lang, "seat", (int32_t)((uint32_t)value >> SIDE_AT & 3) - 1);
 }
 

@@ -6,6 +6,7 @@
 
 #include "commanders.h"
 #include "deploy.h"
+#include "markers.h"
 #include "route.h"
 #include "ways.h"
 
@@ -201,6 +202,8 @@ static bool check_step(l3_look *look, const gg_action *action, gg_verdict *refus
 	if ((unsigned)action->c >> (redeploys ? 20 : 16))
 		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
 	formation = redeploys ? (unsigned)action->c >> 16 : e->formation;
+	if (l3_is_screen(unit) && formation != L3_TIR)
+		return l3_refuse(refusal, L3_SAY_SCREEN_STAYS_TIR, L3C_13_3, l3_unit_arg(look->s, unit), (int32_t)formation, 0);
 	if (redeploys &&
 	    !(formation < L3_CIRC &&
 	      ((look->data->profile[e->profile - 1].formations | (l3_may_skirmish(look, unit) ? 1u << L3_TIR : 0)) >> formation & 1)))
@@ -375,7 +378,7 @@ static void next_side(l3_state *s) {
 		return;
 	s->thirds = 0;
 	if (s->options.play) {
-		s->side = 0;
+		l3_markers_begin(s);
 		l3_go_to(s, L3_SIM_ORDERS);
 		return;
 	}
@@ -406,7 +409,9 @@ static void list_moves(l3_look *look, l3_menu *menu, unsigned unit, int32_t thir
 		uint16_t heading = table_bearing(g->x - e->x, g->y - e->y);
 		int32_t far = (int32_t)table_apart((table_point){e->x, e->y}, (table_point){g->x, g->y});
 		table_point to = table_at((table_pose){e->x, e->y, heading}, 0, far < third ? far : third);
-		l3_offer(menu, look, check, (gg_action){L3_DO_OP_MOVE, (uint16_t)unit, to.x, to.y, heading});
+		table_point before = table_at(pose, 0, third);
+		if (heading != e->heading || to.x != before.x || to.y != before.y) /* not the step straight ahead again */
+			l3_offer(menu, look, check, (gg_action){L3_DO_OP_MOVE, (uint16_t)unit, to.x, to.y, heading});
 	}
 	for (unsigned formation = 0; formation < L3_CIRC; formation++)
 		if (formation != e->formation)
@@ -421,7 +426,9 @@ static void list_arrivals(l3_look *look, l3_menu *menu, unsigned unit) {
 	l3_route route = open_route(look, group);
 	int32_t most = l3_march_reach(look, group) * (look->s->thirds + 1) / ROUNDS, length = l3_route_length(&route);
 	for (int32_t i = 0; i < PLACES * LANES && offered < 12; i++) {
-		int32_t gone = (most < length ? most : length) * (PLACES - i % PLACES) / PLACES, lane = i / PLACES;
+		int32_t far = most < length ? most : length, gone = far * (PLACES - i % PLACES) / PLACES, lane = i / PLACES;
+		if (i % PLACES && far < PLACES) /* all at the entry */
+			continue;
 		table_point here = l3_on_route(&route, gone), ahead = l3_on_route(&route, gone + L3_UD);
 		uint16_t heading = here.x == ahead.x && here.y == ahead.y ? l3_forward(look, l3_side_of(unit))
 									  : table_bearing(ahead.x - here.x, ahead.y - here.y);

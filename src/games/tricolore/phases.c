@@ -217,8 +217,19 @@ static void look_begin(l3_look *look, const gg_game *game, const l3_state *s) {
 	l3_look_open(look, (const l3_data *)game->data, s);
 }
 
+/* What a player may do is judged by what he knows (L3C-32.1, 32.4): a refusal would betray what is hidden. Returns `s` itself where there
+ * is no secret. */
+static const l3_state *known_to(const gg_game *game, const l3_state *s, int side, l3_state *room) {
+	if (!l3_has_secrets(s))
+		return s;
+	memcpy(room, s, sizeof *room);
+	l3_hide(game, &room->head, side);
+	return room;
+}
+
 uint32_t l3_actions(const gg_game *game, const gg_state *state, gg_action *out, uint32_t cap) {
 	l3_look look;
+	l3_state room;
 	l3_menu menu = {out, cap, 0};
 	const l3_state *s = l3_of(state);
 	int turn = row_of(s)->turn(s);
@@ -227,13 +238,15 @@ uint32_t l3_actions(const gg_game *game, const gg_state *state, gg_action *out, 
 			l3_list(&menu, L3_DO_ROLL, L3_WHO_PLAYER, face, 0, 0);
 	if (turn < 0)
 		return menu.count;
-	look_begin(&look, game, s);
+	look_begin(&look, game, known_to(game, s, turn, &room));
+	l3_look_still(&look);
 	row_of(s)->list(&look, &menu);
 	return menu.count;
 }
 
 bool l3_check(const gg_game *game, const gg_state *state, const gg_action *action, gg_verdict *refusal) {
 	l3_look look;
+	l3_state room;
 	const l3_state *s = l3_of(state);
 	const l3_phase_rules *row = row_of(s);
 	int turn = row->turn(s);
@@ -244,7 +257,8 @@ bool l3_check(const gg_game *game, const gg_state *state, const gg_action *actio
 		bool face = action->kind == L3_DO_ROLL && action->who == L3_WHO_PLAYER && !action->b && !action->c;
 		return (face && action->a >= 1 && action->a <= FACES) || l3_refuse(refusal, L3_SAY_NO_SUCH_FACE, L3C_35_21, 0, 0, 0);
 	}
-	look_begin(&look, game, s);
+	look_begin(&look, game, known_to(game, s, turn, &room));
+	l3_look_still(&look);
 	return row->check(&look, action, refusal);
 }
 

@@ -6,6 +6,7 @@
 
 #include "data.h"
 #include "harm.h"
+#include "muster.h"
 #include "paths.h"
 #include "steps.h"
 #include "tricolore_words.h"
@@ -79,10 +80,13 @@ static bool may_screen(l3_look *look, unsigned parent, unsigned companies, gg_ve
 	const l3_profile *of = profile(look, parent);
 	const l3_element *e = at(look, parent);
 	int32_t unit = l3_unit_arg(look->s, parent);
-	if (l3_is_screen(parent) || of->arm != L3_INF || !of->screen_companies || e->formation == L3_TIR || e->formation == L3_CAR)
+	unsigned most = l3_screen_companies(look, parent);
+	if (of->arm == L3_INF && !of->ft && !most)
+		return l3_refuse(refusal, L3_SAY_NO_SKIRMISHERS, L3C_24_2, unit, 0, 0);
+	if (l3_is_screen(parent) || of->arm != L3_INF || !most || e->formation == L3_TIR || e->formation == L3_CAR)
 		return l3_refuse(refusal, L3_SAY_NO_COMPANIES, L3C_26_8, unit, 0, 0);
-	if (!companies || companies > of->screen_companies)
-		return l3_refuse(refusal, L3_SAY_SO_MANY_COMPANIES, L3C_26_8, unit, of->screen_companies, 0);
+	if (!companies || companies > most)
+		return l3_refuse(refusal, L3_SAY_SO_MANY_COMPANIES, L3C_26_8, unit, (int32_t)most, 0);
 	if (look->s->turn < look->data->scenario[look->s->scenario].screens_from)
 		return l3_refuse(refusal, L3_SAY_SCREENS_LATER, L3C_26_8, look->data->scenario[look->s->scenario].screens_from, 0, 0);
 	if (e->cohesion != L3_FORMED)
@@ -225,9 +229,9 @@ static void list(l3_look *look, l3_menu *menu) {
 			l3_offer(menu, look, check, (gg_action){L3_DO_ATTACH, (uint16_t)element, 0, 0, 0});
 			continue;
 		}
-		if (!profile(look, element)->screen_companies || !l3_may_act(look, element, NULL))
+		if (!l3_screen_companies(look, element) || !l3_may_act(look, element, NULL))
 			continue;
-		for (int32_t n = 1; n <= profile(look, element)->screen_companies; n++)
+		for (int32_t n = 1; n <= (int32_t)l3_screen_companies(look, element); n++)
 			for (int32_t ahead = L3_UD; ahead <= 2 * L3_UD; ahead += L3_UD) {
 				table_point to = table_at(l3_pose(look->s, element), 0, ahead);
 				l3_offer(menu, look, check, (gg_action){L3_DO_DETACH, (uint16_t)element, n, to.x, to.y});

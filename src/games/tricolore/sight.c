@@ -17,7 +17,7 @@ typedef struct l3_line {
 	unsigned a, b;
 	table_point from, to;
 	table_shape stretch;
-	unsigned from_level, to_level; /* halves; the strip counts as the ground below it */
+	unsigned from_level, to_level; /* halves; the strip counts as the ground below it. 0: not asked yet */
 	l3_sight out;
 } l3_line;
 
@@ -25,13 +25,23 @@ static unsigned whole_level(unsigned halves) {
 	return halves & ~1u;
 }
 
+/* Most lines need no levels. */
+static void find_levels(l3_line *line) {
+	if (line->from_level)
+		return;
+	line->from_level = whole_level(l3_level_at(line->look, line->from));
+	line->to_level = whole_level(l3_level_at(line->look, line->to));
+}
+
 /* How much of the stretch lies in an area. */
 static uint32_t length_in(const l3_line *line, unsigned piece) {
-	table_shape parts[TABLE_PARTS];
+	table_shape spare[TABLE_PARTS];
 	uint32_t sum = 0, enters, leaves;
 	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
 		return 0;
-	for (unsigned i = l3_area(line->look, piece, parts); i-- > 0;)
+	unsigned n;
+	const table_shape *parts = l3_area_of(line->look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;)
 		if (table_span(&parts[i], line->from, line->to, &enters, &leaves))
 			sum += leaves - enters;
 	return sum;
@@ -46,11 +56,12 @@ static bool closed_by(l3_line *line, unsigned by) {
 /* A block other than the one that either is in or touches. */
 static bool block_closes(l3_line *line, unsigned piece) {
 	const l3_state *s = line->look->s;
-	table_shape parts[TABLE_PARTS];
+	table_shape spare[TABLE_PARTS];
 	if (s->element[line->a].eco == piece + 1 || s->element[line->b].eco == piece + 1 ||
 	    !l3_piece_reaches(line->look, piece, &line->stretch, 0))
 		return false;
-	l3_area(line->look, piece, parts);
+	unsigned n;
+	const table_shape *parts = l3_area_of(line->look, piece, spare, &n);
 	if (!table_crosses(&parts[0], line->from, line->to))
 		return false;
 	return !table_touch(&parts[0], &l3_footprint_of(line->look, line->a)->full) &&
@@ -58,8 +69,10 @@ static bool block_closes(l3_line *line, unsigned piece) {
 }
 
 static bool near_crest(const l3_line *line, unsigned piece, table_point point, uint32_t most) {
-	table_shape legs[L3_POINTS], here = table_shape_of(&point, 1);
-	for (unsigned i = l3_legs(line->look, piece, legs); i-- > 0;)
+	table_shape spare[L3_POINTS], here = table_shape_of(&point, 1);
+	unsigned n;
+	const table_shape *legs = l3_legs_of(line->look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;)
 		if (table_within(&legs[i], &here, most))
 			return true;
 	return false;
@@ -74,6 +87,7 @@ static bool plateau_closes(l3_line *line, unsigned piece) {
 	if ((from_in && to_in) || (!from_in && !to_in && !length_in(line, piece)))
 		return false;
 	line->out.crest = true;
+	find_levels(line);
 	if (line->from_level > line->to_level) /* the higher sees everything lower (L3C-17.4) */
 		return false;
 	if (from_in || line->from_level >= level || line->to_level > level)
@@ -82,13 +96,15 @@ static bool plateau_closes(l3_line *line, unsigned piece) {
 }
 
 static bool hill_closes(l3_line *line, unsigned piece) {
-	table_shape ridge[L3_POINTS];
+	table_shape spare[L3_POINTS];
 	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
 		return false;
-	l3_legs(line->look, piece, ridge);
+	unsigned n;
+	const table_shape *ridge = l3_legs_of(line->look, piece, spare, &n);
 	if (!table_touch(&ridge[0], &line->stretch))
 		return false;
 	line->out.crest = true;
+	find_levels(line);
 	if (line->from_level > line->to_level)
 		return false;
 	if (line->from_level < line->to_level)
@@ -125,11 +141,16 @@ static bool troops_close(l3_line *line) {
 			    !(body->last.count && table_crosses(&body->last, line->from, line->to)))
 				continue;
 			unsigned level = whole_level(l3_level_low(line->look, u));
+			find_levels(line);
 			bool same = level == line->from_level && level == line->to_level;
 			if (same || (level > line->from_level && level > line->to_level))
 				return closed_by(line, u + 1);
 		}
 	return false;
+}
+
+static bool may_close(unsigned kind) {
+	return kind == L3_WOOD_LIGHT || kind == L3_WOOD_DENSE || kind == L3_BLOCK || kind == L3_PLATEAU || kind == L3_HILL;
 }
 
 static l3_between between_of(l3_look *look, unsigned a, unsigned b, const table_shape *box) {
@@ -144,16 +165,15 @@ static l3_between between_of(l3_look *look, unsigned a, unsigned b, const table_
 				out.troops[side] |= set & -set;
 		}
 	for (unsigned p = 0; p < look->s->pieces; p++)
-		if (l3_piece_reaches(look, p, box, 0))
+		if (may_close(look->s->piece[p].kind) && l3_piece_reaches(look, p, box, 0))
 			out.pieces |= (uint64_t)1 << p;
 	return out;
 }
 
 static l3_sight sight_line(l3_look *look, unsigned a, table_point from, unsigned b, table_point to, const l3_between *between) {
 	l3_line line = {look, between, a, b, from, to, {0}, 0, 0, {.open = true}};
-	line.stretch = table_shape_of((table_point[]){from, to}, 2);
-	line.from_level = whole_level(l3_level_at(look, from));
-	line.to_level = whole_level(l3_level_at(look, to));
+	if (between->pieces)
+		line.stretch = table_shape_of((table_point[]){from, to}, 2);
 	if (!ground_closes(&line))
 		troops_close(&line);
 	return line.out;
@@ -190,10 +210,8 @@ static unsigned viewers(l3_look *look, unsigned a) {
 	return look->s->element[a].eco ? 1 : l3_footprint_of(look, a)->files;
 }
 
-bool l3_sees(l3_look *look, unsigned a, unsigned b) {
+static bool sees(l3_look *look, unsigned a, unsigned b) {
 	table_point base[L3_FIGURES_MOST];
-	if (look->s->element[b].marks & L3_HIDDEN)
-		return false;
 	unsigned figures = l3_bases(look, b, base), files = viewers(look, a);
 	l3_between between = between_units(look, a, b);
 	if (!between.pieces && !between.troops[0] && !between.troops[1])
@@ -205,6 +223,19 @@ bool l3_sees(l3_look *look, unsigned a, unsigned b) {
 				return true;
 	}
 	return false;
+}
+
+bool l3_sees(l3_look *look, unsigned a, unsigned b) {
+	if (look->s->element[b].marks & L3_HIDDEN)
+		return false;
+	if (!look->still || l3_side_of(a) == l3_side_of(b))
+		return sees(look, a, b);
+	l3_set bit = (l3_set)1 << l3_slot_of(b);
+	if (!(look->sight_known[a] & bit)) {
+		look->sight_known[a] |= bit;
+		look->sight[a] = sees(look, a, b) ? look->sight[a] | bit : look->sight[a] & ~bit;
+	}
+	return look->sight[a] & bit;
 }
 
 /* --- Shelter (L3C-27.10) ------------------------------------------------------------------------------------------------------- */
@@ -240,7 +271,7 @@ static unsigned line_shelter(const l3_piece *piece) {
  * follows from asking every figure. */
 static unsigned shelter_at(l3_look *look, table_point base, table_point from) {
 	unsigned best = L3_NO_SHELTER;
-	table_shape here = table_shape_of(&base, 1), legs[L3_POINTS];
+	table_shape here = table_shape_of(&base, 1), spare[L3_POINTS];
 	for (unsigned p = 0; p < look->s->pieces; p++) {
 		const l3_piece *piece = &look->s->piece[p];
 		unsigned shelter = line_shelter(piece);
@@ -248,7 +279,9 @@ static unsigned shelter_at(l3_look *look, table_point base, table_point from) {
 			shelter = l3_area_holds(look, p, base) ? L3_AL : L3_NO_SHELTER;
 		else if (shelter) {
 			bool close = false;
-			for (unsigned i = l3_legs(look, p, legs); i-- > 0 && !close;)
+			unsigned n;
+			const table_shape *legs = l3_legs_of(look, p, spare, &n);
+			for (unsigned i = n; i-- > 0 && !close;)
 				close = table_within(&legs[i], &here, LINE_SHELTER);
 			if (!close || !l3_stretch_meets_line(look, p, from, base))
 				shelter = L3_NO_SHELTER;
@@ -263,6 +296,8 @@ l3_shelter l3_shelter_of(l3_look *look, unsigned b, unsigned a) {
 	const l3_element *e = &look->s->element[b];
 	if (e->eco)
 		return (l3_shelter)look->s->piece[e->eco - 1].shelter;
+	if (e->marks & L3_CAUGHT) /* astride an obstacle, or at a block (L3C-5.8, 5.10) */
+		return L3_NO_SHELTER;
 	unsigned figures = l3_bases(look, b, base), files = viewers(look, a), worst = L3_AD;
 	bool seen = false;
 	l3_between between = between_units(look, a, b);

@@ -17,11 +17,13 @@ static const l3_element *at(const l3_look *look, unsigned element) {
 /* --- Roads (L3C-29.8) ---------------------------------------------------------------------------------------------------- */
 
 static bool near_road(const l3_look *look, table_point point) {
-	table_shape legs[L3_POINTS], here = table_shape_of(&point, 1);
+	table_shape spare[L3_POINTS], here = table_shape_of(&point, 1);
 	for (unsigned p = 0; p < look->s->pieces; p++) {
 		if (look->s->piece[p].kind != L3_ROAD)
 			continue;
-		for (unsigned i = l3_legs(look, p, legs); i-- > 0;)
+		unsigned n;
+		const table_shape *legs = l3_legs_of(look, p, spare, &n);
+		for (unsigned i = n; i-- > 0;)
 			if (table_within(&legs[i], &here, ROAD_WITHIN))
 				return true;
 	}
@@ -41,7 +43,9 @@ static bool on_road(const l3_look *look, unsigned element, const l3_stride *out)
 
 /* --- The ground and the troops on the way ------------------------------------------------------------------------------------ */
 
-static l3_footprint body_now(const l3_look *look, unsigned element, uint16_t heading, unsigned files) {
+static l3_footprint body_now(l3_look *look, unsigned element, uint16_t heading, unsigned files) {
+	if (heading == at(look, element)->heading && files == at(look, element)->files)
+		return *l3_footprint_of(look, element);
 	table_pose pose = l3_pose(look->s, element);
 	pose.heading = heading;
 	return l3_footprint_narrowed(look, element, at(look, element)->formation, pose, files);
@@ -93,13 +97,14 @@ static bool zone_matters(const l3_look *look, unsigned element, unsigned enemy) 
 
 static bool zones_ok(l3_look *look, unsigned element, const l3_stride *out, gg_verdict *refusal) {
 	unsigned side = 1 - l3_side_of(element), formation = at(look, element)->formation;
-	l3_footprint start = body_now(look, element, out->end.heading, at(look, element)->files);
 	if (formation == L3_TIR) /* they keep their own distances (L3C-24.4) */
 		return true;
+	l3_footprint start = body_now(look, element, out->end.heading, at(look, element)->files);
+	table_bounds box = l3_box_round(&start, L3_UD + out->length);
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		if (l3_is_screen(enemy) || !l3_may_be_near(look, enemy, &start, (uint32_t)(L3_UD + out->length)) ||
-		    !zone_matters(look, element, enemy) || l3_zone_holds(look, enemy, &start))
+		if (l3_is_screen(enemy) || !l3_may_be_in(look, enemy, &box) || !zone_matters(look, element, enemy) ||
+		    l3_zone_holds(look, enemy, &start))
 			continue;
 		table_pose from = {at(look, element)->x, at(look, element)->y, out->way};
 		for (int32_t gone = ZONE_STEP; gone < out->length + ZONE_STEP; gone += ZONE_STEP) {
@@ -122,6 +127,8 @@ bool l3_screen_stands(l3_look *look, unsigned element, table_pose end, gg_verdic
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		l3_arm arm = l3_arm_of(look, enemy);
 		uint32_t keep = arm == L3_CAV ? 2 * L3_UD : L3_UD;
+		if (at(look, enemy)->marks & L3_HIDDEN) /* scouts may probe where nobody is seen (L3C-24.12) */
+			continue;
 		if (at(look, enemy)->formation == L3_TIR || arm == L3_ART || !l3_may_be_near(look, enemy, &body, keep))
 			continue;
 		const l3_footprint *theirs = l3_footprint_of(look, enemy);

@@ -161,9 +161,30 @@ static bool offer(l3_menu *menu, l3_look *look, unsigned verb, unsigned who, int
 	return l3_offer(menu, look, check, (gg_action){(uint16_t)verb, (uint16_t)who, a, b, c});
 }
 
-static void offer_advance(l3_menu *menu, l3_look *look, unsigned element, uint16_t way, int32_t length, unsigned pa) {
+/* Where a unit has been offered to go: two enemies behind each other ask for the same step. */
+typedef struct offers {
+	table_point to[64];
+	uint8_t pa[64];
+	unsigned count;
+} offers;
+
+static bool offered(offers *made, table_point to, unsigned pa) {
+	for (unsigned i = 0; i < made->count; i++)
+		if (made->to[i].x == to.x && made->to[i].y == to.y && made->pa[i] == pa)
+			return true;
+	if (made->count < 64) {
+		made->to[made->count] = to;
+		made->pa[made->count++] = (uint8_t)pa;
+		return false;
+	}
+	return true;
+}
+
+static void offer_advance(l3_menu *menu, l3_look *look, unsigned element, uint16_t way, int32_t length, unsigned pa, offers *made) {
 	const l3_element *e = at(look, element);
 	table_point to = table_at((table_pose){e->x, e->y, way}, 0, length);
+	if (offered(made, to, pa))
+		return;
 	if (e->formation == L3_COM)
 		offer(menu, look, L3_DO_MARCH, element, to.x, to.y, (int32_t)(way | pa << 16));
 	else
@@ -171,7 +192,7 @@ static void offer_advance(l3_menu *menu, l3_look *look, unsigned element, uint16
 }
 
 /* Straight ahead at each pace, to the end of the allowance and to half of it; what the ground takes off is left out. */
-static void list_ahead(l3_look *look, unsigned element, l3_menu *menu) {
+static void list_ahead(l3_look *look, unsigned element, l3_menu *menu, offers *made) {
 	const l3_element *e = at(look, element);
 	for (unsigned pa = e->move_pa ? e->move_pa : 1; pa <= 3; pa++) {
 		int32_t left = l3_allowance(look, element, e->formation, pa, false) - e->moved;
@@ -183,13 +204,13 @@ static void list_ahead(l3_look *look, unsigned element, l3_menu *menu) {
 		int32_t most = left - way.terrain < way.length ? left - way.terrain : way.length;
 		if (most < 100)
 			continue;
-		offer_advance(menu, look, element, e->heading, most, pa);
-		offer_advance(menu, look, element, e->heading, most / 2, pa);
+		offer_advance(menu, look, element, e->heading, most, pa, made);
+		offer_advance(menu, look, element, e->heading, most / 2, pa, made);
 	}
 }
 
 /* Towards each enemy within 12 UD, to the last place outside the DT that makes it a MAC. */
-static void list_towards(l3_look *look, unsigned element, l3_menu *menu) {
+static void list_towards(l3_look *look, unsigned element, l3_menu *menu, offers *made) {
 	enum { WITHIN = 12 * L3_UD };
 	const l3_element *e = at(look, element);
 	unsigned side = 1 - l3_side_of(element);
@@ -209,7 +230,7 @@ static void list_towards(l3_look *look, unsigned element, l3_menu *menu) {
 			int32_t left = l3_allowance(look, element, e->formation, pa, false) - e->moved;
 			int32_t most = (int32_t)apart - dt - 10;
 			if (left >= 100 && e->pa_spent + pa - e->move_pa <= L3_TURN_PA)
-				offer_advance(menu, look, element, way, most < left ? most : left, pa);
+				offer_advance(menu, look, element, way, most < left ? most : left, pa, made);
 		}
 	}
 }
@@ -218,10 +239,15 @@ static void list_drills(l3_look *look, unsigned element, l3_menu *menu) {
 	const l3_element *e = at(look, element);
 	unsigned enemy = l3_nearest_enemy(look, element, false);
 	static const int32_t turns[] = {L3_DEG_30, -L3_DEG_30, L3_DEG_90, -L3_DEG_90};
-	for (unsigned i = 0; i < 4; i++)
-		offer(menu, look, L3_DO_TURN, element, (uint16_t)(e->heading + turns[i]), 0, 0);
-	if (enemy != L3_NONE && (at(look, enemy)->x != e->x || at(look, enemy)->y != e->y))
-		offer(menu, look, L3_DO_TURN, element, table_bearing(at(look, enemy)->x - e->x, at(look, enemy)->y - e->y), 0, 0);
+	bool there = enemy != L3_NONE && (at(look, enemy)->x != e->x || at(look, enemy)->y != e->y);
+	uint16_t face = there ? table_bearing(at(look, enemy)->x - e->x, at(look, enemy)->y - e->y) : 0;
+	for (unsigned i = 0; i < 4; i++) {
+		uint16_t heading = (uint16_t)(e->heading + turns[i]);
+		offer(menu, look, L3_DO_TURN, element, heading, 0, 0);
+		there = there && face != heading;
+	}
+	if (there)
+		offer(menu, look, L3_DO_TURN, element, face, 0, 0);
 	offer(menu, look, L3_DO_ABOUT, element, 0, 0, 0);
 	for (int32_t f = 0; f < L3_BAT; f++) {
 		offer(menu, look, L3_DO_FORM, element, f, 0, 0);
@@ -246,8 +272,9 @@ static void list(l3_look *look, l3_menu *menu) {
 			continue;
 		}
 		if (e->formation != L3_BAT) {
-			list_ahead(look, element, menu);
-			list_towards(look, element, menu);
+			offers made = {.count = 0};
+			list_ahead(look, element, menu, &made);
+			list_towards(look, element, menu, &made);
 		} else {
 			table_point to = table_at(l3_pose(look->s, element), 0, L3_UD);
 			offer(menu, look, L3_DO_BRICOLE, element, to.x, to.y, 0);

@@ -1,6 +1,8 @@
 /*
  * straight.c - a body pushed straight over the ground: who and what stops it, what it pays and where (L3C-5.6, 5.7, 5.20, 29.4, 29.7).
  */
+#include "../../core/mem.h"
+
 #include "ways.h"
 
 #include "data.h"
@@ -13,16 +15,84 @@ typedef struct l3_push {
 	l3_gait gait;
 	bool fast;
 	l3_way *way;
+	int64_t sine, cosine; /* of the heading */
+	table_bounds lane;    /* the box round all that it sweeps */
+	l3_swept *kept;       /* or NULL */
 } l3_push;
 
-/* While it has gone more than `begins` and less than `ends` the body overlaps the shape. */
-static bool sweeps(const l3_push *push, const table_shape *shape, int32_t *begins, int32_t *ends) {
+/* The box round both parts of the body where it stands and where its way would end; what lies outside is not met. */
+static void lay_lane(l3_push *push, int32_t length) {
+	enum { ROUNDING = 2 };
+	const table_shape *last = push->body->last.count ? &push->body->last : &push->body->full;
+	table_point by = table_shift(push->sine, push->cosine, 0, length);
+	push->lane = table_around(&push->body->full, last);
+	push->lane.west += (by.x < 0 ? by.x : 0) - ROUNDING;
+	push->lane.south += (by.y < 0 ? by.y : 0) - ROUNDING;
+	push->lane.east += (by.x > 0 ? by.x : 0) + ROUNDING;
+	push->lane.north += (by.y > 0 ? by.y : 0) + ROUNDING;
+}
+
+/* While it has gone more than `begins` and less than `ends` some part of the body overlaps the shape. */
+static bool overlaps_while(const l3_push *push, const table_shape *shape, int32_t *begins, int32_t *ends) {
 	int32_t from, to;
-	bool hit = table_sweep(&push->body->full, push->heading, shape, begins, ends);
-	if (push->body->last.count && table_sweep(&push->body->last, push->heading, shape, &from, &to)) {
+	bool hit = table_sweep_along(&push->body->full, push->sine, push->cosine, shape, begins, ends);
+	if (push->body->last.count && table_sweep_along(&push->body->last, push->sine, push->cosine, shape, &from, &to)) {
 		*begins = hit && *begins < from ? *begins : from;
 		*ends = hit && *ends > to ? *ends : to;
 		hit = true;
+	}
+	return hit;
+}
+
+/* The slot of a shape that the look keeps; L3_SWEPT: of none. */
+static unsigned slot_of(const l3_look *look, const table_shape *shape) {
+	if (shape >= look->pool && shape < look->pool + L3_POOL)
+		return (unsigned)(shape - look->pool);
+	const char *first = (const char *)look->element, *here = (const char *)shape;
+	if (here < first || here >= first + sizeof look->element)
+		return L3_SWEPT;
+	size_t element = (size_t)(here - first) / sizeof look->element[0];
+	return L3_POOL + 2 * (unsigned)element + (shape == &look->element[element].last);
+}
+
+static bool same_shape(const table_shape *a, const table_shape *b) {
+	bool same = a->count == b->count;
+	for (uint32_t i = 0; i < a->count && same; i++)
+		same = a->corner[i].x == b->corner[i].x && a->corner[i].y == b->corner[i].y;
+	return same;
+}
+
+/* The same body is pushed along the same heading again and again, at each pace and to each length: in a still look it is swept once. */
+static void keep_swept(l3_push *push) {
+	l3_swept *kept = &push->look->swept;
+	push->kept = push->look->still ? kept : NULL;
+	if (!push->kept || (kept->full.count && kept->heading == push->heading && same_shape(&kept->full, &push->body->full) &&
+			    same_shape(&kept->last, &push->body->last)))
+		return;
+	kept->full = push->body->full;
+	kept->last = push->body->last;
+	kept->heading = push->heading;
+	memset(kept->known, 0, sizeof kept->known);
+}
+
+static bool sweeps(const l3_push *push, const table_shape *shape, int32_t *begins, int32_t *ends) {
+	l3_swept *kept = push->kept;
+	unsigned slot = kept ? slot_of(push->look, shape) : L3_SWEPT;
+	bool hit;
+	if (slot == L3_SWEPT) {
+		hit = overlaps_while(push, shape, begins, ends);
+	} else {
+		uint64_t bit = (uint64_t)1 << slot % 64;
+		if (!(kept->known[slot / 64] & bit)) {
+			kept->known[slot / 64] |= bit;
+			if (overlaps_while(push, shape, &kept->at[slot].begins, &kept->at[slot].ends))
+				kept->hit[slot / 64] |= bit;
+			else
+				kept->hit[slot / 64] &= ~bit;
+		}
+		hit = kept->hit[slot / 64] & bit;
+		*begins = hit ? kept->at[slot].begins : 0;
+		*ends = hit ? kept->at[slot].ends : 0;
 	}
 	return hit && *ends > 0 && *begins < push->way->length;
 }
@@ -70,7 +140,7 @@ static void meet_units(l3_push *push) {
 			const l3_element *e = &look->s->element[other];
 			int32_t begins, ends, begins_last, ends_last;
 			if (other == push->element || e->eco || (e->marks & L3_HIDDEN && side != l3_side_of(push->element)) ||
-			    !l3_may_be_near(look, other, push->body, (uint32_t)push->way->length))
+			    !l3_may_be_in(look, other, &push->lane))
 				continue;
 			const l3_footprint *body = l3_footprint_of(push->look, other);
 			bool hit = sweeps(push, &body->full, &begins, &ends);
@@ -136,8 +206,12 @@ static bool on_bridge(l3_push *push, int32_t where) {
 	ahead = table_shape_of(ahead.corner, ahead.count);
 	for (unsigned p = 0; p < push->look->s->pieces; p++) {
 		unsigned kind = push->look->s->piece[p].kind;
-		table_shape parts[TABLE_PARTS];
-		if ((kind != L3_BRIDGE && kind != L3_FORD) || !l3_area(push->look, p, parts) || !table_touch(&parts[0], &ahead))
+		table_shape spare[TABLE_PARTS];
+		unsigned n;
+		if (kind != L3_BRIDGE && kind != L3_FORD)
+			continue;
+		const table_shape *parts = l3_area_of(push->look, p, spare, &n);
+		if (!n || !table_touch(&parts[0], &ahead))
 			continue;
 		/* The two leading corners, those farthest along the way. */
 		unsigned inside = 0;
@@ -153,8 +227,10 @@ static bool on_bridge(l3_push *push, int32_t where) {
 }
 
 static void cross_line(l3_push *push, unsigned piece, l3_ground ground, bool water) {
-	table_shape legs[L3_POINTS];
-	for (unsigned i = l3_legs(push->look, piece, legs); i-- > 0;) {
+	table_shape spare[L3_POINTS];
+	unsigned n;
+	const table_shape *legs = l3_legs_of(push->look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;) {
 		int32_t begins, ends;
 		/* Astride it: paid when the front crossed (L3C-5.7). */
 		if (!sweeps(push, &legs[i], &begins, &ends) || begins < 0)
@@ -171,9 +247,11 @@ static void cross_line(l3_push *push, unsigned piece, l3_ground ground, bool wat
 
 /* Once a turn in which any figure moves in it (L3C-5.9): a unit that begins its move inside pays at once. */
 static void enter_area(l3_push *push, unsigned piece, l3_ground ground) {
-	table_shape parts[TABLE_PARTS];
+	table_shape spare[TABLE_PARTS];
 	int32_t first = INT32_MAX;
-	for (unsigned i = l3_area(push->look, piece, parts); i-- > 0;) {
+	unsigned n;
+	const table_shape *parts = l3_area_of(push->look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;) {
 		int32_t begins, ends;
 		if (sweeps(push, &parts[i], &begins, &ends) && begins < first)
 			first = begins;
@@ -185,11 +263,13 @@ static void enter_area(l3_push *push, unsigned piece, l3_ground ground) {
 
 /* The level is paid once 1 UD has been moved on it in the turn (L3C-5.20). */
 static void climb(l3_push *push, unsigned piece) {
-	table_shape parts[TABLE_PARTS];
+	table_shape spare[TABLE_PARTS];
 	uint16_t climbed = push->look->s->element[push->element].climbed;
 	int32_t first = INT32_MAX, last = 0;
 	cross_line(push, piece, L3_DEN, false);
-	for (unsigned i = l3_area(push->look, piece, parts); i-- > 0;) {
+	unsigned n;
+	const table_shape *parts = l3_area_of(push->look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;) {
 		int32_t begins, ends;
 		if (!sweeps(push, &parts[i], &begins, &ends))
 			continue;
@@ -215,8 +295,8 @@ static void climb(l3_push *push, unsigned piece) {
 }
 
 static void cross_ground(l3_push *push, unsigned piece) {
-	if (!l3_piece_reaches(push->look, piece, &push->body->full, push->way->length) &&
-	    !(push->body->last.count && l3_piece_reaches(push->look, piece, &push->body->last, push->way->length)))
+	const table_bounds *box = l3_piece_box(push->look, piece);
+	if (box->east < push->lane.west || box->west > push->lane.east || box->north < push->lane.south || box->south > push->lane.north)
 		return;
 	switch ((l3_ground_kind)push->look->s->piece[piece].kind) {
 	case L3_PLATEAU:
@@ -249,9 +329,10 @@ static void cross_ground(l3_push *push, unsigned piece) {
 		cross_line(push, piece, L3_GROUNDS, false);
 		return;
 	case L3_BLOCK: {
-		table_shape parts[TABLE_PARTS];
+		table_shape spare[TABLE_PARTS];
 		int32_t begins, ends;
-		l3_area(push->look, piece, parts);
+		unsigned n;
+		const table_shape *parts = l3_area_of(push->look, piece, spare, &n);
 		if (sweeps(push, &parts[0], &begins, &ends))
 			stop_at(push, begins, 256 + piece);
 		return;
@@ -269,7 +350,7 @@ static void cross_ground(l3_push *push, unsigned piece) {
 static void keep_on_table(l3_push *push) {
 	const l3_state *s = push->look->s;
 	const table_shape *b = &push->body->full;
-	int64_t sine = table_sine(push->heading), cosine = table_cosine(push->heading);
+	int64_t sine = push->sine, cosine = push->cosine;
 	if (push->gait == L3_GAIT_MANDATORY)
 		return;
 	int64_t east = sine > 0 ? s->width - b->east : b->west, north = cosine > 0 ? s->height - b->north : b->south;
@@ -282,11 +363,39 @@ static void keep_on_table(l3_push *push) {
 	stop_at(push, (int32_t)far, L3_BY_EDGE);
 }
 
+static void begin(l3_push *push, int32_t length) {
+	push->sine = table_sine(push->heading);
+	push->cosine = table_cosine(push->heading);
+	*push->way = (l3_way){.length = length, .pace = L3_PCH};
+	keep_on_table(push);
+	lay_lane(push, push->way->length);
+	keep_swept(push);
+}
+
+bool l3_passes(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,
+	       l3_gait gait) {
+	l3_way way;
+	l3_push push = {
+		.look = look, .element = element, .formation = formation, .body = body, .heading = heading, .gait = gait, .way = &way};
+	begin(&push, length);
+	if (way.length >= length)
+		meet_units(&push);
+	for (unsigned p = 0; p < look->s->pieces && way.length >= length; p++)
+		cross_ground(&push, p);
+	return way.length >= length;
+}
+
 void l3_straight(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,
 		 l3_gait gait, unsigned pa, l3_way *way) {
-	l3_push push = {look, element, formation, body, heading, gait, pa >= 2, way};
-	*way = (l3_way){.length = length, .pace = L3_PCH};
-	keep_on_table(&push);
+	l3_push push = {.look = look,
+			.element = element,
+			.formation = formation,
+			.body = body,
+			.heading = heading,
+			.gait = gait,
+			.fast = pa >= 2,
+			.way = way};
+	begin(&push, length);
 	meet_units(&push);
 	for (unsigned p = 0; p < look->s->pieces; p++)
 		cross_ground(&push, p);

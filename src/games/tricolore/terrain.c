@@ -58,9 +58,9 @@ static bool convex(const table_point *corner, unsigned count) {
 	return left != right;
 }
 
-unsigned l3_area(const l3_look *look, unsigned piece, table_shape parts[TABLE_PARTS]) {
+static unsigned cut_area(const l3_piece *piece, table_shape parts[TABLE_PARTS]) {
 	table_point corner[L3_POINTS];
-	unsigned count = outline(piece_of(look, piece), corner);
+	unsigned count = outline(piece, corner);
 	if (count == 2) { /* opposite corners of a rectangle */
 		const table_point *a = &corner[0], *b = &corner[1];
 		parts[0] = table_box(a->x < b->x ? a->x : b->x, a->y < b->y ? a->y : b->y, a->x > b->x ? a->x : b->x,
@@ -74,8 +74,7 @@ unsigned l3_area(const l3_look *look, unsigned piece, table_shape parts[TABLE_PA
 	return table_polygon(corner, count, parts);
 }
 
-unsigned l3_legs(const l3_look *look, unsigned piece, table_shape legs[L3_POINTS]) {
-	const l3_piece *p = piece_of(look, piece);
+static unsigned cut_legs(const l3_piece *p, table_shape legs[L3_POINTS]) {
 	table_point corner[L3_POINTS];
 	unsigned count = 0;
 	if (p->kind == L3_HILL) {
@@ -84,7 +83,7 @@ unsigned l3_legs(const l3_look *look, unsigned piece, table_shape legs[L3_POINTS
 	}
 	if (p->kind == L3_PLATEAU && p->points == 2) {
 		table_shape whole[TABLE_PARTS];
-		l3_area(look, piece, whole);
+		cut_area(p, whole);
 		for (unsigned i = 0; i < 4; i++)
 			legs[count++] = table_shape_of((table_point[]){whole[0].corner[i], whole[0].corner[(i + 1) % 4]}, 2);
 		return count;
@@ -97,72 +96,163 @@ unsigned l3_legs(const l3_look *look, unsigned piece, table_shape legs[L3_POINTS
 	return count;
 }
 
-/* Its points alone say that it is far away. */
-static bool may_reach(const l3_piece *piece, int32_t west, int32_t south, int32_t east, int32_t north) {
-	bool left = true, right = true, below = true, above = true;
-	for (unsigned i = 0; i < piece->points; i++) {
-		left = left && piece->at[i].x < west;
-		right = right && piece->at[i].x > east;
-		below = below && piece->at[i].y < south;
-		above = above && piece->at[i].y > north;
-	}
-	return !(left || right || below || above);
+/* --- Kept by the look ----------------------------------------------------------------------------------------------------- */
+
+static bool same_ground(const l3_ground_seen *seen, const l3_piece *piece) {
+	if (seen->kind != piece->kind || seen->points != piece->points)
+		return false;
+	for (unsigned i = 0; i < piece->points; i++)
+		if (seen->at[i].x != piece->at[i].x || seen->at[i].y != piece->at[i].y)
+			return false;
+	return true;
 }
 
-static bool box_reaches(const l3_piece *piece, const table_shape *shape) {
-	return may_reach(piece, shape->west, shape->south, shape->east, shape->north);
+static void see_ground(l3_ground_seen *seen, const l3_piece *piece) {
+	*seen = (l3_ground_seen){.box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN}, .kind = piece->kind, .points = piece->points};
+	for (unsigned i = 0; i < piece->points; i++) {
+		table_point p = vertex(piece, i);
+		seen->at[i] = p;
+		seen->box.west = p.x < seen->box.west ? p.x : seen->box.west;
+		seen->box.south = p.y < seen->box.south ? p.y : seen->box.south;
+		seen->box.east = p.x > seen->box.east ? p.x : seen->box.east;
+		seen->box.north = p.y > seen->box.north ? p.y : seen->box.north;
+	}
+}
+
+static l3_ground_seen *seen_of(const l3_look *look, unsigned piece) {
+	l3_look *own = look->own;
+	uint64_t bit = (uint64_t)1 << piece;
+	l3_ground_seen *seen = &own->ground[piece];
+	if (!(own->pieces_known & bit) || !(own->still || same_ground(seen, piece_of(look, piece)))) {
+		see_ground(seen, piece_of(look, piece));
+		own->pieces_known |= bit;
+	}
+	return seen;
+}
+
+const table_bounds *l3_see_box(const l3_look *look, unsigned piece) {
+	return &seen_of(look, piece)->box;
+}
+
+/* Cut into the pool where it has room for the most there can be, else into the caller's own. */
+const table_shape *l3_area_of(const l3_look *look, unsigned piece, table_shape spare[TABLE_PARTS], unsigned *count) {
+	l3_look *own = look->own;
+	l3_ground_seen *seen = seen_of(look, piece);
+	if (!seen->areas) {
+		if (own->pooled + TABLE_PARTS > L3_POOL) {
+			*count = cut_area(piece_of(look, piece), spare);
+			return spare;
+		}
+		seen->area = own->pooled;
+		seen->areas = (uint8_t)cut_area(piece_of(look, piece), &own->pool[own->pooled]);
+		own->pooled = (uint8_t)(own->pooled + seen->areas);
+	}
+	*count = seen->areas;
+	return &own->pool[seen->area];
+}
+
+const table_shape *l3_legs_of(const l3_look *look, unsigned piece, table_shape spare[L3_POINTS], unsigned *count) {
+	l3_look *own = look->own;
+	l3_ground_seen *seen = seen_of(look, piece);
+	if (!seen->leg_count) {
+		if (own->pooled + L3_POINTS > L3_POOL) {
+			*count = cut_legs(piece_of(look, piece), spare);
+			return spare;
+		}
+		seen->legs = own->pooled;
+		seen->leg_count = (uint8_t)cut_legs(piece_of(look, piece), &own->pool[own->pooled]);
+		own->pooled = (uint8_t)(own->pooled + seen->leg_count);
+	}
+	*count = seen->leg_count;
+	return &own->pool[seen->legs];
+}
+
+unsigned l3_area(const l3_look *look, unsigned piece, table_shape parts[TABLE_PARTS]) {
+	unsigned count;
+	const table_shape *kept = l3_area_of(look, piece, parts, &count);
+	for (unsigned i = 0; i < count && kept != parts; i++)
+		parts[i] = kept[i];
+	return count;
+}
+
+unsigned l3_legs(const l3_look *look, unsigned piece, table_shape legs[L3_POINTS]) {
+	unsigned count;
+	const table_shape *kept = l3_legs_of(look, piece, legs, &count);
+	for (unsigned i = 0; i < count && kept != legs; i++)
+		legs[i] = kept[i];
+	return count;
+}
+
+/* Its points alone say that it is far away. */
+static bool may_reach(const l3_look *look, unsigned piece, int32_t west, int32_t south, int32_t east, int32_t north) {
+	const table_bounds *box = l3_piece_box(look, piece);
+	return box->east >= west && box->west <= east && box->north >= south && box->south <= north;
+}
+
+static bool box_reaches(const l3_look *look, unsigned piece, const table_shape *shape) {
+	return may_reach(look, piece, shape->west, shape->south, shape->east, shape->north);
 }
 
 bool l3_piece_reaches(const l3_look *look, unsigned piece, const table_shape *shape, int32_t by) {
-	return may_reach(piece_of(look, piece), shape->west - by, shape->south - by, shape->east + by, shape->north + by);
+	return may_reach(look, piece, shape->west - by, shape->south - by, shape->east + by, shape->north + by);
 }
 
 bool l3_area_touches(const l3_look *look, unsigned piece, const table_shape *shape) {
-	table_shape parts[TABLE_PARTS];
-	if (!box_reaches(piece_of(look, piece), shape))
+	table_shape spare[TABLE_PARTS];
+	if (!box_reaches(look, piece, shape))
 		return false;
-	for (unsigned i = l3_area(look, piece, parts); i-- > 0;)
+	unsigned n;
+	const table_shape *parts = l3_area_of(look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;)
 		if (table_touch(&parts[i], shape))
 			return true;
 	return false;
 }
 
 bool l3_area_overlaps(const l3_look *look, unsigned piece, const table_shape *shape) {
-	table_shape parts[TABLE_PARTS];
-	if (!box_reaches(piece_of(look, piece), shape))
+	table_shape spare[TABLE_PARTS];
+	if (!box_reaches(look, piece, shape))
 		return false;
-	for (unsigned i = l3_area(look, piece, parts); i-- > 0;)
+	unsigned n;
+	const table_shape *parts = l3_area_of(look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;)
 		if (table_overlap(&parts[i], shape))
 			return true;
 	return false;
 }
 
 bool l3_area_near(const l3_look *look, unsigned piece, const l3_footprint *at, uint32_t most) {
-	table_shape parts[TABLE_PARTS];
+	table_shape spare[TABLE_PARTS];
 	if (!l3_piece_reaches(look, piece, &at->full, (int32_t)most) &&
 	    !(at->last.count && l3_piece_reaches(look, piece, &at->last, (int32_t)most)))
 		return false;
-	for (unsigned i = l3_area(look, piece, parts); i-- > 0;)
+	unsigned n;
+	const table_shape *parts = l3_area_of(look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;)
 		if (table_within(&parts[i], &at->full, most) || (at->last.count && table_within(&parts[i], &at->last, most)))
 			return true;
 	return false;
 }
 
 bool l3_area_holds(const l3_look *look, unsigned piece, table_point point) {
-	table_shape parts[TABLE_PARTS];
-	if (!may_reach(piece_of(look, piece), point.x, point.y, point.x, point.y))
+	table_shape spare[TABLE_PARTS];
+	if (!may_reach(look, piece, point.x, point.y, point.x, point.y))
 		return false;
-	for (unsigned i = l3_area(look, piece, parts); i-- > 0;)
+	unsigned n;
+	const table_shape *parts = l3_area_of(look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;)
 		if (table_holds(&parts[i], point))
 			return true;
 	return false;
 }
 
 bool l3_stretch_meets_line(const l3_look *look, unsigned piece, table_point from, table_point to) {
-	table_shape legs[L3_POINTS], stretch = table_shape_of((table_point[]){from, to}, 2);
-	if (!box_reaches(piece_of(look, piece), &stretch))
+	table_shape spare[L3_POINTS], stretch = table_shape_of((table_point[]){from, to}, 2);
+	if (!box_reaches(look, piece, &stretch))
 		return false;
-	for (unsigned i = l3_legs(look, piece, legs); i-- > 0;)
+	unsigned n;
+	const table_shape *legs = l3_legs_of(look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;)
 		if (table_touch(&legs[i], &stretch))
 			return true;
 	return false;
@@ -170,8 +260,10 @@ bool l3_stretch_meets_line(const l3_look *look, unsigned piece, table_point from
 
 /* A footprint meets a line if more than one point is shared with it (L3C-27.4). */
 static bool line_under(const l3_look *look, unsigned piece, const table_shape *shape) {
-	table_shape legs[L3_POINTS];
-	for (unsigned i = l3_legs(look, piece, legs); i-- > 0;)
+	table_shape spare[L3_POINTS];
+	unsigned n;
+	const table_shape *legs = l3_legs_of(look, piece, spare, &n);
+	for (unsigned i = n; i-- > 0;)
 		if (legs[i].count == 2 && table_crosses(shape, legs[i].corner[0], legs[i].corner[1]))
 			return true;
 	return false;
@@ -182,7 +274,7 @@ uint64_t l3_pieces_under(const l3_look *look, const l3_footprint *at) {
 	for (unsigned p = 0; p < look->s->pieces; p++) {
 		const l3_piece *piece = piece_of(look, p);
 		bool last = at->last.count != 0;
-		if (!box_reaches(piece, &at->full) && !(last && box_reaches(piece, &at->last)))
+		if (!box_reaches(look, p, &at->full) && !(last && box_reaches(look, p, &at->last)))
 			continue;
 		bool under = l3_is_area(piece->kind)
 				     ? l3_area_overlaps(look, p, &at->full) || (last && l3_area_overlaps(look, p, &at->last))
@@ -197,17 +289,28 @@ uint64_t l3_pieces_under(const l3_look *look, const l3_footprint *at) {
 
 enum { GROUND_LEVEL = 2, STRIP_LEVEL = 3, STRIP = 500 };
 
+uint64_t l3_hills(const l3_look *look) {
+	uint64_t set = 0;
+	if (look->still)
+		return look->hills;
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		if (look->s->piece[p].kind == L3_PLATEAU || look->s->piece[p].kind == L3_HILL)
+			set |= (uint64_t)1 << p;
+	return set;
+}
+
 unsigned l3_level_at(const l3_look *look, table_point point) {
 	unsigned level = GROUND_LEVEL;
-	table_shape here = table_shape_of(&point, 1);
-	for (unsigned p = 0; p < look->s->pieces; p++) {
+	table_shape here = {.count = 1, .west = point.x, .south = point.y, .east = point.x, .north = point.y, .corner = {point}};
+	for (uint64_t set = l3_hills(look); set; set &= set - 1) {
+		unsigned p = gg_set_first(set);
 		const l3_piece *piece = piece_of(look, p);
-		if (piece->kind != L3_PLATEAU && piece->kind != L3_HILL)
+		if (!may_reach(look, p, point.x - STRIP, point.y - STRIP, point.x + STRIP, point.y + STRIP))
 			continue;
-		if (!may_reach(piece, point.x - STRIP, point.y - STRIP, point.x + STRIP, point.y + STRIP))
-			continue;
-		table_shape parts[TABLE_PARTS];
-		for (unsigned i = l3_area(look, p, parts); i-- > 0;) {
+		table_shape spare[TABLE_PARTS];
+		unsigned n;
+		const table_shape *parts = l3_area_of(look, p, spare, &n);
+		for (unsigned i = n; i-- > 0;) {
 			unsigned now = 2u * piece->level;
 			if (!table_holds(&parts[i], point))
 				now = table_within(&parts[i], &here, STRIP) ? now - 1 : GROUND_LEVEL;
@@ -219,6 +322,10 @@ unsigned l3_level_at(const l3_look *look, table_point point) {
 
 static void levels_of(l3_look *look, unsigned element, unsigned *low, unsigned *high) {
 	table_point base[L3_FIGURES_MOST];
+	if (!l3_hills(look)) {
+		*low = *high = GROUND_LEVEL;
+		return;
+	}
 	unsigned count = l3_bases(look, element, base);
 	*low = *high = l3_level_at(look, base[0]);
 	for (unsigned i = 1; i < count; i++) {
@@ -226,13 +333,6 @@ static void levels_of(l3_look *look, unsigned element, unsigned *low, unsigned *
 		*low = level < *low ? level : *low;
 		*high = level > *high ? level : *high;
 	}
-}
-
-static bool flat(const l3_look *look) {
-	for (unsigned p = 0; p < look->s->pieces; p++)
-		if (look->s->piece[p].kind == L3_PLATEAU || look->s->piece[p].kind == L3_HILL)
-			return false;
-	return true;
 }
 
 unsigned l3_level_low(l3_look *look, unsigned element) {
@@ -248,7 +348,7 @@ unsigned l3_level_high(l3_look *look, unsigned element) {
 }
 
 bool l3_higher(l3_look *look, unsigned a, unsigned b) {
-	return !flat(look) && l3_level_low(look, a) > l3_level_high(look, b);
+	return l3_hills(look) && l3_level_low(look, a) > l3_level_high(look, b);
 }
 
 /* --- What lies between ------------------------------------------------------------------------------------------------------- */
@@ -333,12 +433,14 @@ static uint64_t between_points(l3_look *look, unsigned mover, table_point from, 
 	uint64_t set = 0;
 	table_shape stretch = table_shape_of((table_point[]){from, to}, 2);
 	for (unsigned p = 0; p < look->s->pieces; p++) {
-		if (!l3_hinders(look, mover, p) || !box_reaches(piece_of(look, p), &stretch))
+		if (!l3_hinders(look, mover, p) || !box_reaches(look, p, &stretch))
 			continue;
 		bool between = false;
 		if (l3_is_area(piece_of(look, p)->kind)) {
-			table_shape parts[TABLE_PARTS];
-			for (unsigned i = l3_area(look, p, parts); i-- > 0 && !between;)
+			table_shape spare[TABLE_PARTS];
+			unsigned n;
+			const table_shape *parts = l3_area_of(look, p, spare, &n);
+			for (unsigned i = n; i-- > 0 && !between;)
 				between = table_crosses(&parts[i], from, to);
 		} else {
 			between = l3_stretch_meets_line(look, p, from, to);

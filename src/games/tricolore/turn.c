@@ -108,6 +108,7 @@ static void turn_start(l3_play *play) {
 			refresh(play, u);
 	refresh_generals(s);
 	refresh_groups(s);
+	memset(s->passage, 0, sizeof s->passage);
 	s->thirds = s->sides_done = 0;
 	s->dice[0] = s->dice[1] = 0;
 	s->jai_before = s->jai;
@@ -141,7 +142,7 @@ static void init_roll(l3_play *play, const gg_action *action) {
 	l3_state *s = play->s;
 	unsigned side = s->dice[0] ? 1 : 0;
 	s->dice[side] = (uint8_t)action->a;
-	l3_tell(play, L3_SAY_INITIATIVE_DIE, L3C_31_8, (int32_t)side, action->a, action->a + gec_ccf(s, side));
+	l3_tell(play, L3_SAY_INITIATIVE_DIE, L3C_31_8, l3_army_arg(s, side), action->a, action->a + gec_ccf(s, side));
 	if (!side)
 		return;
 	int32_t die[] = {s->dice[0], s->dice[1]}, ccf[] = {gec_ccf(s, 0), gec_ccf(s, 1)};
@@ -154,7 +155,7 @@ static void init_roll(l3_play *play, const gg_action *action) {
 	s->jai = (uint8_t)l3_initiative_winner(die, ccf, attack, former);
 	s->jep = s->side = s->jai;
 	s->dice[0] = s->dice[1] = 0;
-	l3_headline(play, L3_SAY_INITIATIVE, L3C_31_8, s->jai, 0, 0);
+	l3_headline(play, L3_SAY_INITIATIVE, L3C_31_8, l3_army_arg(s, s->jai), 0, 0);
 	l3_go_to(s, s->options.play ? L3_SIM_READ : L3_OP_MENU);
 }
 
@@ -173,11 +174,11 @@ static void ph_start(l3_play *play) {
 		if (!l3_exists(s, u))
 			continue;
 		s->element[u].marks &= ~(uint32_t)OF_PHASE;
-		s->element[u].fire &= (uint8_t) ~(L3_FIRED_0 | L3_FIRED_1 | L3_FIRED_ENEMY_PHASE);
+		s->element[u].fire &= (uint8_t) ~(L3_FIRED_0 | L3_FIRED_1 | L3_FIRED_ENEMY_PHASE | L3_FIRE_LEFT | L3_FIRE_RIGHT);
 		s->declined[u] = 0;
 	}
 	l3_generals_return(play, s->jep);
-	l3_tell(play, L3_SAY_PHASE_OF, L3C_3_19, s->jep, 0, 0);
+	l3_tell(play, L3_SAY_PHASE_OF, L3C_3_19, l3_army_arg(s, s->jep), 0, 0);
 	l3_go_to(s, L3_PH_FIRE0);
 }
 
@@ -208,7 +209,7 @@ static void ph_end(l3_play *play) {
 	l3_state *s = play->s;
 	l3_close_phase(play);
 	s->sides_done = 0;
-	if (s->jep == s->jai) {
+	if (!s->options.play && s->jep == s->jai) {
 		s->jep = (uint8_t)(1 - s->jai);
 		l3_go_to(s, L3_PH_START);
 		return;
@@ -249,7 +250,7 @@ static void take_objectives(l3_play *play) {
 		if (holder < 0 || holder == objective->holder)
 			continue;
 		objective->holder = (int8_t)holder;
-		l3_tell(play, L3_SAY_OBJECTIVE_TAKEN, L3C_33_4, l3_objective_arg(play->s, i), holder, 0);
+		l3_tell(play, L3_SAY_OBJECTIVE_TAKEN, L3C_33_4, l3_objective_arg(play->s, i), l3_army_arg(play->s, (unsigned)holder), 0);
 	}
 }
 
@@ -270,7 +271,7 @@ static void end_check(l3_play *play) {
 	for (unsigned side = 0; side < L3_SIDES; side++)
 		if (!s->broken[side] && l3_breaks(s, side)) {
 			s->broken[side] = 1;
-			l3_tell(play, L3_SAY_ARMY_BREAKS, L3C_33_3, (int32_t)side, 0, 0);
+			l3_tell(play, L3_SAY_ARMY_BREAKS, L3C_33_3, l3_army_arg(s, side), 0, 0);
 		}
 	l3_points(&play->look, halves);
 	s->vp_halves[0] = (int16_t)halves[0];

@@ -33,12 +33,16 @@ static bool orders_are_secret(const l3_state *s) {
 
 /* Tipped for immediate fire: public once both have named theirs (L3C-3.1). */
 static bool fires_are_secret(const l3_state *s) {
-	return s->options.play && s->phase == L3_SIM_FIRE1;
+	return s->options.play && (s->phase == L3_SIM_FIRE1 || (s->phase == L3_SIM_FEU && s->sides_done < L3_SIDES));
 }
 
 static bool is_marked(const l3_state *s, unsigned element) {
 	return s->options.type_markers && !l3_is_screen(element) && l3_stands(s, element) && !(s->element[element].marks & L3_IDENTIFIED) &&
 	       !(s->element[element].marks & L3_HIDDEN);
+}
+
+bool l3_has_secrets(const l3_state *s) {
+	return s->options.type_markers || s->options.hidden_troops || places_in_secret(s) || orders_are_secret(s) || fires_are_secret(s);
 }
 
 static void leave_table(l3_state *s, unsigned element) {
@@ -96,7 +100,9 @@ static void blank_fire(l3_element *e) {
 	if (e->fire_shot & L3_SHOT_DECLARED) {
 		unsigned paid = e->fire_shot & L3_SHOT_RELOADS ? 2 : 1;
 		e->pa_spent = (uint8_t)(e->pa_spent > paid ? e->pa_spent - paid : 0);
-		e->fire &= (uint8_t) ~(L3_FIRED_0 | L3_RELOADED);
+		if (e->pa_spent < L3_TURN_PA)
+			e->marks &= ~(uint32_t)L3_RED;
+		e->fire &= (uint8_t) ~(L3_FIRED_0 | L3_FIRED_1 | L3_RELOADED);
 		e->fire |= L3_LOADED;
 	}
 	e->fire_target = e->fire_target2 = e->fire_share = e->fire_shot = 0;
@@ -243,7 +249,7 @@ static void guess_side(const gg_game *game, l3_state *s, unsigned side, gg_rng *
 			guess_place(game, s, i, rng);
 			e->marks |= L3_HIDDEN;
 		}
-		if (is_marked(s, i))
+		if (is_marked(s, i) && !places_in_secret(s))
 			guess_marked(game, s, i, rng);
 		if (orders_are_secret(s) && e->where == L3_ON_TABLE && !(e->marks & L3_HIDDEN))
 			e->order = (uint8_t)any_order(s, i, rng);

@@ -28,6 +28,9 @@ typedef enum l3_gait { L3_GAIT_MOVE, L3_GAIT_ATTACK, L3_GAIT_MANDATORY, L3_GAIT_
  * costs. `pa`: put into the move, for what only a fast pace suffers (L3C-16.17). Allowances are the caller's business. */
 void l3_straight(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,
 		 l3_gait gait, unsigned pa, l3_way *way);
+/* It comes so far at that gait, at 1 PA. */
+bool l3_passes(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,
+	       l3_gait gait);
 /* Narrowed to pass a gap, free (L3C-5.14): the files with which it can go, 0 if it cannot. */
 unsigned l3_narrowed(l3_look *look, unsigned element, table_pose at, uint16_t heading, int32_t length);
 bool l3_on_table(const l3_state *s, const l3_footprint *body);

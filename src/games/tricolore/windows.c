@@ -7,7 +7,7 @@
 
 #include "data.h"
 #include "harm.h"
-#include "mac.h"
+#include "marches.h"
 #include "shots.h"
 #include "tricolore_words.h"
 
@@ -223,6 +223,12 @@ static void catch_drill(l3_play *play, l3_frame *f) {
 		return;
 	e->marks |= L3_CAUGHT;
 	l3_tell(play, L3_SAY_CAUGHT_DRILLING, L3C_5_8, l3_unit_arg(play->s, mover), 0, 0);
+	if (l3_mv_verb(f) == L3_DO_FORM) { /* in the formation it wanted, by the PA it lacked (L3C-4.8) */
+		l3_caught_deploying(play, mover, (unsigned)f->a);
+		f->flags = (uint16_t)((f->flags & ~L3_MV_VERB) | L3_DO_ADVANCE);
+		f->path = f->done = 0;
+		return;
+	}
 	if (l3_mv_verb(f) == L3_DO_LEAVE) { /* it is outside, and nothing is left to do */
 		l3_drill(play, &(gg_action){L3_DO_LEAVE, (uint16_t)mover, f->a, f->b, f->c});
 		f->flags = (uint16_t)((f->flags & ~L3_MV_VERB) | L3_DO_ADVANCE);
@@ -249,6 +255,8 @@ static void window_apply(l3_play *play, const gg_action *action) {
 		if (l3_arm_of(&play->look, action->who) == L3_CAV && l3_slow_foot(&play->look, f))
 			f->flags |= L3_MV_MUST_STOP;
 		catch_drill(play, f);
+		if (!l3_is_drill(l3_mv_verb(f)))
+			l3_surprised_crossing(play, mover);
 		play->s->element[action->who].marks |= L3_MADE_OPPORTUNITY;
 		l3_tell(play, L3_SAY_OPPORTUNITY, L3C_7_1, l3_unit_arg(play->s, action->who), l3_unit_arg(play->s, mover), 0);
 		l3_declaration_of(action, &d);
@@ -344,6 +352,7 @@ static void resume_choose(l3_play *play, unsigned choice) {
 		l3_go_to(play->s, L3_MOVE_GO);
 		return;
 	}
+	play->s->element[f->unit - 1].ticks &= (uint8_t)~L3_SCRIPT_WAITS; /* its order ends here too */
 	if (choice == FINISH_LATER)
 		keep_rest(play, f);
 	if (f->mac)

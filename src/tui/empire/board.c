@@ -1,10 +1,6 @@
 /*
  * board.c - the free table of Bataille Empire: the map on the left, the panel on the right, the kinds of ground below.
  */
-#include <string.h>
-
-#include <grognard/catalogue.h>
-
 #include "board_parts.h"
 
 enum {
@@ -13,37 +9,23 @@ enum {
 	ROWS_PRINTED = 24 /* of running text, where the whole height of a canvas would be too much */
 };
 
-/* The signs of the kinds of ground that are on this table. */
-static void draw_legend(const tui_scene *scene, const emp_position *position, tui_canvas *canvas, int row) {
-	uint32_t seen = 0;
-	int column = 0;
-	for (int i = 0; i < position->pieces; i++) {
-		int kind = position->piece[i].kind_number;
-		const char *name = kind < 0 ? NULL : gg_noun_text(scene->game, scene->lang, "ground", kind);
-		if (!name || seen >> kind & 1 || column + tui_columns(name) + 2 > canvas->columns)
-			continue;
-		seen |= 1u << kind;
-		column = tui_put(canvas, row, column, emp_ground_ink(kind), emp_ground_sign(canvas->look, kind));
-		column = tui_put(canvas, row, column + 1, INK_FAINT, name) + 2;
-	}
-}
-
 static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 	static emp_position position;
-	static emp_map map;
+	static tab_map map;
 	if (canvas->columns < PANEL + 20 || rows < 8 || !emp_position_read(&position, scene))
 		return tui_board_generic.draw(scene, canvas, row, rows);
 	if (!scene->look->redraw && rows > ROWS_PRINTED)
 		rows = ROWS_PRINTED;
 	bool legend = rows >= 20;
 	int panel = canvas->columns >= 120 ? PANEL_WIDE : PANEL;
-	map = (emp_map){.scene = scene, .position = &position, .canvas = canvas, .row = row};
-	emp_map_fit(&map, rows - legend, canvas->columns - panel - 1);
-	int below = emp_map_draw(&map), last = row + rows - 1;
+	map = (tab_map){.canvas = canvas, .width = position.width, .height = position.height, .row = row};
+	tab_map_fit(&map, scene->view, rows - legend, canvas->columns - panel - 1);
+	int below = emp_draw_map(&map, scene, &position), last = row + rows - 1;
 	emp_draw_panel(scene, &position, canvas, row, last - legend, map.columns + 5);
 	below = canvas->used > below ? canvas->used : below;
+	tab_kinds kinds = emp_kinds(&position);
 	if (legend && below <= last)
-		draw_legend(scene, &position, canvas, below++);
+		tab_draw_legend(scene, canvas, below++, &kinds, emp_grounds, "ground");
 	return below > last + 1 ? last + 1 : below;
 }
 

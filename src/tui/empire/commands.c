@@ -2,67 +2,13 @@
  * commands.c - what a player can do at a free table besides playing: look closer, measure, ask who sees and threatens
  * whom. The rules answer (gg_rules.ask); nothing is computed here.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include <grognard/catalogue.h>
 
 #include "board_parts.h"
 
-/* --- Questions --------------------------------------------------------------------------------------------------------- */
-
-enum { ANSWER_BYTES = 1 << 14, ANSWER_NODES = 1 << 10, QUESTION_NODES = 64 };
-
-bool emp_ask(const tui_scene *scene, const char *question, emp_answer *out) {
-	gg_json_node asked[QUESTION_NODES];
-	gg_json doc;
-	gg_error error;
-	char *bytes = malloc(ANSWER_BYTES);
-	gg_json_node *nodes = malloc(ANSWER_NODES * sizeof *nodes);
-	bool good =
-		bytes && nodes && scene->game->rules->ask && gg_json_parse(&doc, question, strlen(question), asked, QUESTION_NODES, &error);
-	if (good) {
-		gg_text text = gg_text_on(bytes, ANSWER_BYTES);
-		gg_json_out json = gg_json_on(&text);
-		gg_json_open(&json, NULL, '{');
-		good = scene->game->rules->ask(scene->game, scene->state, &doc, 1, &json, &error);
-		gg_json_close(&json, '}');
-		good = good && !gg_text_cut(&text) && gg_json_parse(&out->doc, bytes, text.len, nodes, ANSWER_NODES, &error);
-	}
-	if (!good) {
-		free(bytes);
-		free(nodes);
-		return false;
-	}
-	out->bytes = bytes;
-	return true;
-}
-
-void emp_answer_free(emp_answer *answer) {
-	free(answer->bytes);
-	free(answer->doc.nodes);
-}
-
-void emp_put_refusal(const tui_scene *scene, const gg_json *doc, uint32_t node, gg_text *out) {
-	int64_t code, clause, value;
-	int32_t args[GG_ARGS] = {0};
-	uint32_t list = gg_json_member(doc, node, "args");
-	if (!gg_json_int(doc, node, "code", 1, UINT16_MAX, &code, NULL) || !gg_json_int(doc, node, "clause", 0, UINT16_MAX, &clause, NULL))
-		return;
-	for (uint32_t i = 0; i < GG_ARGS && i < gg_json_count(doc, list); i++)
-		if (gg_json_int_at(doc, gg_json_item(doc, list, i), INT32_MIN, INT32_MAX, &value, NULL))
-			args[i] = (int32_t)value;
-	gg_render(scene->game, scene->lang, (uint32_t)code, args, out);
-	if (clause) {
-		gg_put(out, " [");
-		gg_put(out, gg_clause_id(scene->game, (uint32_t)clause));
-		gg_put(out, "]");
-	}
-}
-
 /* --- Looking ------------------------------------------------------------------------------------------------------------- */
-
-enum { ZOOM_MOST = 12 * EMP_UD };
 
 typedef struct order {
 	const tui_scene *scene;
@@ -72,11 +18,11 @@ typedef struct order {
 } order;
 
 static void say(const order *o, const char *word) {
-	emp_put_word(o->scene, o->out, word, 0, 0, 0, 0);
+	tab_put_word(o->scene, o->out, word, 0, 0, 0, 0);
 }
 
 /* Whatever can be in the middle: a unit, a general, a point. */
-static bool place_of(const order *o, const char *word, size_t size, emp_point *out) {
+static bool place_of(const order *o, const char *word, size_t size, tab_point *out) {
 	const emp_unit *unit = emp_unit_anywhere(o->position, word, size);
 	int turn = o->scene->choices->turn == 1;
 	if (!unit)
@@ -89,66 +35,31 @@ static bool place_of(const order *o, const char *word, size_t size, emp_point *o
 	else if (general && general->on_table)
 		*out = general->at;
 	else
-		return emp_point_of(word, size, out);
+		return tab_point_of(word, size, out);
 	return true;
 }
 
-static void look_at(const order *o, int32_t zoom, const emp_point *at) {
-	tui_view *view = o->scene->view;
-	if (!view)
-		return;
-	if (!view->zoom) { /* all was shown: its middle was the table's */
-		view->x = o->position->width / 2;
-		view->y = o->position->height / 2;
-	}
-	view->zoom = zoom > ZOOM_MOST ? ZOOM_MOST : zoom <= EMP_UD ? 0 : zoom;
-	if (at) {
-		view->x = at->x;
-		view->y = at->y;
-	}
-	gg_text *out = o->out;
-	emp_put_word(o->scene, out, view->zoom ? "panel-zoomed" : "panel-all", 0, 0, 0, 0);
-	if (view->zoom) {
-		gg_put_char(out, ' ');
-		emp_put_length(out, view->zoom);
-	}
+static bool place_in(const void *of, const char *word, size_t size, tab_point *out) {
+	return place_of(of, word, size, out);
 }
 
-/* "zoom 2", "zoom in", "zoom 3 L4" */
+static tab_looking looking(const order *o) {
+	return (tab_looking){o->scene, o->position->width, o->position->height, place_in, o, o->out};
+}
+
 static void zoom(order *o) {
-	size_t size;
-	int32_t wished;
-	emp_point at;
-	const tui_view *view = o->scene->view;
-	int32_t now = view && view->zoom ? view->zoom : EMP_UD;
-	const char *word = emp_next_word(&o->rest, &size);
-	if (emp_is(word, size, (const char *const[]){"in", "+", "plus", "rein", NULL}))
-		wished = now * 2;
-	else if (emp_is(word, size, (const char *const[]){"out", "-", "moins", "raus", NULL}))
-		wished = now / 2;
-	else if (!emp_length_of(word, size, &wished) || wished < EMP_UD / 2) {
-		say(o, "panel-how-zoom");
-		return;
-	}
-	word = emp_next_word(&o->rest, &size);
-	look_at(o, wished, size && place_of(o, word, size, &at) ? &at : NULL);
+	tab_looking look = looking(o);
+	tab_zoom(&look, o->rest);
 }
 
-/* "centre L3": at least twice as large, or the middle would not matter. */
 static void centre(order *o) {
-	size_t size;
-	emp_point at;
-	const tui_view *view = o->scene->view;
-	const char *word = emp_next_word(&o->rest, &size);
-	if (!size || !place_of(o, word, size, &at)) {
-		say(o, "panel-how-centre");
-		return;
-	}
-	look_at(o, view && view->zoom ? view->zoom : 2 * EMP_UD, &at);
+	tab_looking look = looking(o);
+	tab_centre(&look, o->rest);
 }
 
 static void fit(order *o) {
-	look_at(o, EMP_UD, NULL);
+	tab_looking look = looking(o);
+	tab_fit(&look);
 }
 
 static void units(order *o) {
@@ -162,7 +73,7 @@ static void units(order *o) {
 static bool put_end(const order *o, const char *word, size_t size, bool own, gg_text *json, gg_text *name) {
 	int turn = o->scene->choices->turn == 1, first = own ? turn : !turn;
 	const emp_unit *unit = emp_unit_anywhere(o->position, word, size);
-	emp_point at;
+	tab_point at;
 	if (!unit)
 		unit = emp_unit_called(&o->position->side[first], word, size);
 	if (!unit)
@@ -186,21 +97,21 @@ static bool put_end(const order *o, const char *word, size_t size, bool own, gg_
 }
 
 /* "from" and "to" of a question; says how to ask otherwise. */
-static bool ask_ends(order *o, const char *ask, const char *how, emp_answer *answer) {
+static bool ask_ends(order *o, const char *ask, const char *how, tab_answer *answer) {
 	char question[320], names[80];
 	gg_text json = gg_text_on(question, sizeof question), name = gg_text_on(names, sizeof names);
 	size_t size;
-	const char *word = emp_next_word(&o->rest, &size);
+	const char *word = tab_next_word(&o->rest, &size);
 	gg_put(&json, "{\"ask\": \"");
 	gg_put(&json, ask);
 	gg_put(&json, "\", \"from\": ");
 	bool good = size && put_end(o, word, size, true, &json, &name);
 	gg_put(&json, ", \"to\": ");
 	gg_put(&name, " – ");
-	word = emp_next_word(&o->rest, &size);
+	word = tab_next_word(&o->rest, &size);
 	good = good && size && put_end(o, word, size, false, &json, &name);
 	gg_put(&json, "}");
-	if (!good || !emp_ask(o->scene, question, answer)) {
+	if (!good || !tab_ask(o->scene, question, answer)) {
 		say(o, how);
 		return false;
 	}
@@ -209,32 +120,26 @@ static bool ask_ends(order *o, const char *ask, const char *how, emp_answer *ans
 	return true;
 }
 
-static bool true_of(const gg_json *doc, const char *key, bool *out) {
-	gg_json_kind kind = gg_json_kind_of(doc, gg_json_member(doc, 1, key));
-	*out = kind == GG_JSON_TRUE;
-	return kind == GG_JSON_TRUE || kind == GG_JSON_FALSE;
-}
-
 static void measure(order *o) {
-	emp_answer answer;
+	tab_answer answer;
 	int64_t distance = 0;
 	char zone[16], word[32];
 	bool is;
 	if (!ask_ends(o, "measure", "panel-how-measure", &answer))
 		return;
 	gg_json_int(&answer.doc, 1, "distance", 0, INT32_MAX, &distance, NULL);
-	emp_put_length(o->out, (int32_t)distance);
+	tab_put_length(o->out, (int32_t)distance);
 	gg_put(o->out, " UD");
-	if (emp_text(&answer.doc, 1, "zone", zone, sizeof zone)) {
+	if (tab_text(&answer.doc, 1, "zone", zone, sizeof zone)) {
 		snprintf(word, sizeof word, "panel-zone-%s", zone);
 		say(o, word);
 	}
-	if (true_of(&answer.doc, "arc", &is) && is)
+	if (tab_answer_true(&answer, "arc", &is) && is)
 		say(o, "panel-in-arc");
-	if (true_of(&answer.doc, "sees", &is))
+	if (tab_answer_true(&answer, "sees", &is))
 		say(o, is ? "panel-sees" : "panel-sees-not");
 	gg_put_char(o->out, '.');
-	emp_answer_free(&answer);
+	tab_answer_free(&answer);
 }
 
 /* The tags of the units in a list of ids. */
@@ -268,18 +173,18 @@ static void put_between(const order *o, const gg_json *doc) {
 }
 
 static void sight(order *o) {
-	emp_answer answer;
+	tab_answer answer;
 	bool sees, fires;
 	if (!ask_ends(o, "sight", "panel-how-sight", &answer))
 		return;
-	true_of(&answer.doc, "sees", &sees);
-	true_of(&answer.doc, "fires", &fires);
+	tab_answer_true(&answer, "sees", &sees);
+	tab_answer_true(&answer, "fires", &fires);
 	say(o, sees ? "panel-sight" : "panel-no-sight");
 	say(o, fires ? "panel-line-of-fire" : "panel-no-line-of-fire");
 	if (!sees || !fires)
 		put_between(o, &answer.doc);
 	gg_put_char(o->out, '.');
-	emp_answer_free(&answer);
+	tab_answer_free(&answer);
 }
 
 /* "threats L3": who threatens it, from where, and who supports it. */
@@ -289,13 +194,13 @@ static void threats(order *o) {
 					       {"rear_supports", "panel-support-rear"}, {"flank_supports", "panel-support-flank"}};
 	char question[160], name[24];
 	gg_text json = gg_text_on(question, sizeof question), called = gg_text_on(name, sizeof name);
-	emp_answer answer;
+	tab_answer answer;
 	size_t size;
-	const char *word = emp_next_word(&o->rest, &size);
+	const char *word = tab_next_word(&o->rest, &size);
 	gg_put(&json, "{\"ask\": \"threats\", \"unit\": ");
 	bool good = size && put_end(o, word, size, true, &json, &called);
 	gg_put(&json, "}");
-	if (!good || !emp_ask(o->scene, question, &answer)) {
+	if (!good || !tab_ask(o->scene, question, &answer)) {
 		say(o, "panel-how-threats");
 		return;
 	}
@@ -313,7 +218,7 @@ static void threats(order *o) {
 	if (!told)
 		say(o, "panel-no-threat");
 	gg_put_char(o->out, '.');
-	emp_answer_free(&answer);
+	tab_answer_free(&answer);
 }
 
 /* --- A unit alone ------------------------------------------------------------------------------------------------------------ */
@@ -336,11 +241,11 @@ static bool put_unit(const order *o, const char *word, size_t size) {
 	emp_put_unit(o->scene, unit, o->out);
 	gg_put_char(o->out, '.');
 	int told = 0;
-	for (uint32_t i = 0; i < choices->count && mine && emp_own_choices(o->scene); i++) {
+	for (uint32_t i = 0; i < choices->count && mine && tab_own_choices(o->scene); i++) {
 		const char *behind = tui_short_notation(choices->notations[i]);
 		char text[GG_LINE_MAX];
 		gg_text out = gg_text_on(text, sizeof text);
-		if (!tui_begins(behind, emp_bare(unit->id)) && !tui_begins(behind, unit->id))
+		if (!tui_begins(behind, tab_bare(unit->id)) && !tui_begins(behind, unit->id))
 			continue;
 		emp_spell(o->scene, choices->notations[i], &out);
 		gg_put(o->out, told++ ? ", " : "\n");
@@ -363,9 +268,9 @@ static void put_general(const order *o, const emp_side *side, const emp_general 
 			gg_put(o->out, side->unit[i].tag);
 			return;
 		}
-	emp_put_length(o->out, general->at.x);
+	tab_put_length(o->out, general->at.x);
 	gg_put_char(o->out, ',');
-	emp_put_length(o->out, general->at.y);
+	tab_put_length(o->out, general->at.y);
 }
 
 /* "D1", or "G1" for the division of that general: its order and points, its general, its units. */
@@ -381,10 +286,10 @@ static bool put_division(const order *o, const char *word, size_t size) {
 	gg_put_bytes(o->out, seat ? "d" : "D", 1);
 	gg_put_int(o->out, number + 1);
 	gg_put_char(o->out, ' ');
-	emp_put_word(o->scene, o->out, "panel-division", division->noun, division->order_number, division->cp, side->cp);
+	tab_put_word(o->scene, o->out, "panel-division", division->noun, division->order_number, division->cp, side->cp);
 	if (division->off_table && division->arrives) {
 		gg_put(o->out, ", ");
-		emp_put_word(o->scene, o->out, "panel-arrives", division->arrives, 0, 0, 0);
+		tab_put_word(o->scene, o->out, "panel-arrives", division->arrives, 0, 0, 0);
 	}
 	if (number + 1 < side->generals)
 		put_general(o, side, &side->general[number + 1]);
@@ -399,19 +304,9 @@ static bool put_division(const order *o, const char *word, size_t size) {
 
 /* The signs of the kinds of ground: a small window has no room for them beside the table. */
 static void ground(order *o) {
-	uint32_t seen = 0;
+	tab_kinds kinds = emp_kinds(o->position);
 	say(o, "panel-how-ground");
-	for (int i = 0; i < o->position->pieces; i++) {
-		int kind = o->position->piece[i].kind_number;
-		const char *name = kind < 0 ? NULL : gg_noun_text(o->scene->game, o->scene->lang, "ground", kind);
-		if (!name || seen >> kind & 1)
-			continue;
-		gg_put(o->out, seen ? ", " : " ");
-		gg_put(o->out, emp_ground_sign(o->scene->look, kind));
-		gg_put_char(o->out, ' ');
-		gg_put(o->out, name);
-		seen |= 1u << kind;
-	}
+	tab_put_legend(o->scene, o->out, &kinds, emp_grounds, "ground");
 	gg_put_char(o->out, '.');
 }
 
@@ -433,14 +328,14 @@ bool emp_command(const tui_scene *scene, const char *typed, gg_text *out) {
 	};
 	static emp_position position;
 	size_t size;
-	const char *rest = typed, *word = emp_next_word(&rest, &size);
+	const char *rest = typed, *word = tab_next_word(&rest, &size);
 	if (size == 2 && !rest[strspn(rest, " \t")] && emp_position_read(&position, scene)) {
 		order o = {scene, &position, rest, out};
 		if (put_unit(&o, word, size) || put_division(&o, word, size))
 			return true;
 	}
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-		if (emp_is(word, size, commands[i].names)) {
+		if (tab_is(word, size, commands[i].names)) {
 			order o = {scene, &position, rest, out};
 			if (!emp_position_read(&position, scene))
 				return false;

@@ -9,7 +9,7 @@
 typedef struct wish {
 	const emp_unit *unit;
 	const char *verb; /* that opens the move */
-	emp_point to;
+	tab_point to;
 	int heading; /* or -1 */
 	char form[16];
 	bool group, chief;     /* with neighbours; who pays */
@@ -31,7 +31,7 @@ static bool read_form(const char *word, size_t size, wish *out) {
 		{"limbered", "attelée", "aufgeprotzt"},
 	};
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-		if (emp_is(word, size, forms[i])) {
+		if (tab_is(word, size, forms[i])) {
 			snprintf(out->form, sizeof out->form, "%s", forms[i][0]);
 			return true;
 		}
@@ -41,15 +41,15 @@ static bool read_form(const char *word, size_t size, wish *out) {
 /* The rest behind "to". */
 static bool read_goal(const char *rest, wish *out) {
 	size_t size;
-	const char *word = emp_next_word(&rest, &size);
-	if (!emp_point_of(word, size, &out->to))
+	const char *word = tab_next_word(&rest, &size);
+	if (!tab_point_of(word, size, &out->to))
 		return false;
-	for (word = emp_next_word(&rest, &size); size; word = emp_next_word(&rest, &size)) {
-		if (emp_is(word, size, face_words)) {
-			word = emp_next_word(&rest, &size);
-			if (!emp_heading(word, size, &out->heading))
+	for (word = tab_next_word(&rest, &size); size; word = tab_next_word(&rest, &size)) {
+		if (tab_is(word, size, face_words)) {
+			word = tab_next_word(&rest, &size);
+			if (!tab_heading(word, size, &out->heading))
 				return false;
-		} else if (!emp_is(word, size, (const char *const[]){"as", "in", "en", "als", NULL}) && !read_form(word, size, out))
+		} else if (!tab_is(word, size, (const char *const[]){"as", "in", "en", "als", NULL}) && !read_form(word, size, out))
 			return false;
 	}
 	return true;
@@ -60,32 +60,32 @@ static bool read_wish(const tui_scene *scene, const emp_position *position, cons
 	static const char *const moves[] = {"move", "mouvement", "bouger", "bewegen", "ziehen", "zieh", NULL};
 	const emp_side *side = &position->side[scene->choices->turn == 1];
 	size_t size;
-	const char *word = emp_next_word(&typed, &size);
+	const char *word = tab_next_word(&typed, &size);
 	*out = (wish){.heading = -1, .verb = "move"};
-	out->as_far = emp_is(word, size, towards_words);
-	if (out->as_far || emp_is(word, size, to_words)) {
+	out->as_far = tab_is(word, size, towards_words);
+	if (out->as_far || tab_is(word, size, to_words)) {
 		out->unit = emp_unit_called(side, position->mover, strlen(position->mover));
 		return out->unit && read_goal(typed, out);
 	}
-	out->only_ask = emp_is(word, size, (const char *const[]){"plan", "planen", NULL});
-	if (emp_is(word, size, (const char *const[]){"operational", NULL}))
+	out->only_ask = tab_is(word, size, (const char *const[]){"plan", "planen", NULL});
+	if (tab_is(word, size, (const char *const[]){"operational", NULL}))
 		out->verb = "operational";
-	else if (!emp_is(word, size, moves) && !out->only_ask)
+	else if (!tab_is(word, size, moves) && !out->only_ask)
 		return false;
-	word = emp_next_word(&typed, &size);
+	word = tab_next_word(&typed, &size);
 	out->unit = emp_unit_called(side, word, size);
-	word = emp_next_word(&typed, &size);
-	out->group = emp_is(word, size, (const char *const[]){"group", "groupe", "gruppe", NULL});
+	word = tab_next_word(&typed, &size);
+	out->group = tab_is(word, size, (const char *const[]){"group", "groupe", "gruppe", NULL});
 	if (out->group)
-		word = emp_next_word(&typed, &size);
-	out->chief = emp_is(word, size, (const char *const[]){"chief", "chef", NULL});
+		word = tab_next_word(&typed, &size);
+	out->chief = tab_is(word, size, (const char *const[]){"chief", "chef", NULL});
 	if (out->chief)
-		word = emp_next_word(&typed, &size);
-	out->as_far = emp_is(word, size, towards_words);
-	return out->unit && (out->as_far || emp_is(word, size, to_words)) && read_goal(typed, out);
+		word = tab_next_word(&typed, &size);
+	out->as_far = tab_is(word, size, towards_words);
+	return out->unit && (out->as_far || tab_is(word, size, to_words)) && read_goal(typed, out);
 }
 
-static bool ask_plan(const tui_scene *scene, const wish *w, emp_answer *answer) {
+static bool ask_plan(const tui_scene *scene, const wish *w, tab_answer *answer) {
 	char question[320];
 	gg_text json = gg_text_on(question, sizeof question);
 	gg_put(&json, "{\"ask\": \"plan\", \"unit\": \"");
@@ -105,7 +105,7 @@ static bool ask_plan(const tui_scene *scene, const wish *w, emp_answer *answer) 
 		gg_put(&json, "\"");
 	}
 	gg_put(&json, "}");
-	return emp_ask(scene, question, answer);
+	return tab_ask(scene, question, answer);
 }
 
 static bool true_of(const gg_json *doc, const char *key) {
@@ -117,13 +117,13 @@ static void put_short(const tui_scene *scene, const gg_json *doc, gg_text *out) 
 	int64_t x = 0, y = 0;
 	gg_json_int(doc, 1, "x", INT32_MIN, INT32_MAX, &x, NULL);
 	gg_json_int(doc, 1, "y", INT32_MIN, INT32_MAX, &y, NULL);
-	emp_put_word(scene, out, "panel-plan-short", 0, 0, 0, 0);
+	tab_put_word(scene, out, "panel-plan-short", 0, 0, 0, 0);
 	gg_put_char(out, ' ');
-	emp_put_length(out, (int32_t)x);
+	tab_put_length(out, (int32_t)x);
 	gg_put_char(out, ',');
-	emp_put_length(out, (int32_t)y);
+	tab_put_length(out, (int32_t)y);
 	gg_put(out, ". ");
-	emp_put_refusal(scene, doc, gg_json_member(doc, 1, "stopped"), out);
+	tab_put_refusal(scene, doc, gg_json_member(doc, 1, "stopped"), out);
 }
 
 static void put_steps(const gg_json *doc, const char *between, gg_text *out) {
@@ -139,7 +139,7 @@ static void put_steps(const gg_json *doc, const char *between, gg_text *out) {
 
 /* The same for a player to read, "wheel right 7.2": whose steps they are was said. */
 static void put_spelled(const wish *w, const gg_json *doc, gg_text *out) {
-	char steps[1024], name[EMP_ID + 2];
+	char steps[1024], name[TAB_ID + 2];
 	gg_text text = gg_text_on(steps, sizeof steps);
 	put_steps(doc, ", ", &text);
 	snprintf(name, sizeof name, "%s ", w->unit->id);
@@ -156,7 +156,7 @@ static void put_spelled(const wish *w, const gg_json *doc, gg_text *out) {
  * refuse this and say why. */
 static void put_opening(const tui_choices *choices, const wish *w, gg_text *actions) {
 	char plain[GG_LINE_MAX], paid[GG_LINE_MAX + 8];
-	snprintf(plain, sizeof plain, "%s %s", w->verb, emp_bare(w->unit->id));
+	snprintf(plain, sizeof plain, "%s %s", w->verb, tab_bare(w->unit->id));
 	snprintf(paid, sizeof paid, "%s chief", plain);
 	bool chief = w->chief;
 	for (uint32_t i = 0; i < choices->count && !chief; i++) {
@@ -169,16 +169,16 @@ static void put_opening(const tui_choices *choices, const wish *w, gg_text *acti
 
 bool emp_plan(const tui_scene *scene, const char *typed, gg_text *actions, gg_text *out) {
 	static emp_position position;
-	emp_answer answer;
+	tab_answer answer;
 	wish w;
 	if (!emp_position_read(&position, scene) || !read_wish(scene, &position, typed, &w))
 		return false;
 	if (w.group) { /* who belongs to it comes first */
-		emp_put_word(scene, out, "panel-how-group", 0, 0, 0, 0);
+		tab_put_word(scene, out, "panel-how-group", 0, 0, 0, 0);
 		return true;
 	}
 	if (!ask_plan(scene, &w, &answer)) {
-		emp_put_word(scene, out, "panel-no-plan", 0, 0, 0, 0);
+		tab_put_word(scene, out, "panel-no-plan", 0, 0, 0, 0);
 		return true;
 	}
 	bool open = !strcmp(position.mover, w.unit->id), moves = true_of(&answer.doc, "moves");
@@ -188,13 +188,13 @@ bool emp_plan(const tui_scene *scene, const char *typed, gg_text *actions, gg_te
 	else if (w.only_ask && moves)
 		put_spelled(&w, &answer.doc, out);
 	else if (w.only_ask)
-		emp_put_word(scene, out, "panel-no-plan", 0, 0, 0, 0);
+		tab_put_word(scene, out, "panel-no-plan", 0, 0, 0, 0);
 	else {
 		if (!open)
 			put_opening(scene->choices, &w, actions);
 		put_steps(&answer.doc, "\n", actions);
 		gg_put(actions, actions->len ? "\n?end" : "?end");
 	}
-	emp_answer_free(&answer);
+	tab_answer_free(&answer);
 	return true;
 }

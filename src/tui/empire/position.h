@@ -1,34 +1,13 @@
 /*
  * position.h - what the free table needs to know of a position, read from its document: the ground, both armies with
  * the tags by which players call their units, and what is being decided.
- *
- * Lengths are thousandths of a UD, x to the east and y to the north; a turn has 65536 parts, 0 is north.
  */
 #ifndef GROGNARD_TUI_POSITION_EMPIRE_H
 #define GROGNARD_TUI_POSITION_EMPIRE_H
 
-#include "../board.h"
+#include "../table.h"
 
-enum {
-	EMP_ID = 64,
-	EMP_UNITS = 24,
-	EMP_DIVISIONS = 5,
-	EMP_GENERALS = 6,
-	EMP_PIECES = 40,
-	EMP_OBJECTIVES = 6,
-	EMP_CORNERS = 8,
-	EMP_UD = 1000,
-	EMP_TURN = 65536
-};
-
-typedef struct emp_point {
-	int32_t x, y;
-} emp_point;
-
-typedef struct emp_shape {
-	emp_point corner[EMP_CORNERS];
-	int count;
-} emp_shape;
+enum { EMP_UNITS = 24, EMP_DIVISIONS = 5, EMP_GENERALS = 6, EMP_PIECES = 40, EMP_OBJECTIVES = 6 };
 
 /* As the document's enums list them. */
 typedef enum emp_form {
@@ -46,28 +25,28 @@ typedef enum emp_form {
 typedef enum emp_kind { EMP_INFANTRY, EMP_CAVALRY, EMP_ARTILLERY, EMP_SKIRMISHERS, EMP_KINDS } emp_kind;
 
 typedef struct emp_unit {
-	char id[EMP_ID]; /* with the letter of its side: "s:hussars-2" */
+	char id[TAB_ID]; /* with the letter of its side: "s:hussars-2" */
 	char tag[4];     /* "H2"; in small letters for the north */
 	int side, noun, division;
 	emp_kind kind;
 	emp_form form;
-	emp_point at;
+	tab_point at;
 	int heading;
-	emp_shape shape;
+	tab_shape shape;
 	int cohesion, losses; /* losses in halves */
 	bool on_table, removed, disorder, marker, in_command, led;
 } emp_unit;
 
 typedef struct emp_division {
-	char id[EMP_ID], order[16];
+	char id[TAB_ID], order[16];
 	int noun, order_number, cp, arrives;
 	bool exists, activated, off_table;
 } emp_division;
 
 typedef struct emp_general {
-	char id[EMP_ID], tag[4];
+	char id[TAB_ID], tag[4];
 	int noun;
-	emp_point at;
+	tab_point at;
 	bool on_table, attached;
 } emp_general;
 
@@ -82,11 +61,11 @@ typedef struct emp_side {
 typedef struct emp_piece {
 	char kind[20];
 	int kind_number;
-	emp_shape shape;
+	tab_shape shape;
 } emp_piece;
 
 typedef struct emp_objective {
-	emp_point at;
+	tab_point at;
 	int holder, value; /* holder: a side, or -1 */
 } emp_objective;
 
@@ -96,9 +75,9 @@ typedef struct emp_position {
 	int32_t width, height;
 	int turn, last_turn;
 	int active, active_division;                   /* a side; its division, or -1 */
-	char mover[EMP_ID];                            /* the unit whose move is open, or "" */
+	char mover[TAB_ID];                            /* the unit whose move is open, or "" */
 	int mover_left;                                /* hundredths of its move that are left */
-	char frame_unit[EMP_ID], frame_target[EMP_ID]; /* what the open charge, fire or reaction is about */
+	char frame_unit[TAB_ID], frame_target[TAB_ID]; /* what the open charge, fire or reaction is about */
 	int pieces, objectives;
 	emp_piece piece[EMP_PIECES];
 	emp_objective objective[EMP_OBJECTIVES];
@@ -108,18 +87,11 @@ typedef struct emp_position {
 /* False: the document is not that of a position. */
 bool emp_position_read(emp_position *position, const tui_scene *scene);
 
-/* A string member; "" and false where there is none. */
-bool emp_text(const gg_json *doc, uint32_t object, const char *key, char *out, size_t cap);
-/* A number with up to three decimals as thousandths. */
-int32_t emp_thousandths(const gg_json *doc, uint32_t node, int32_t fallback);
-
 /* A unit by its tag, in any letters, or its id with or without the letter of its side. NULL: none of that side. */
 const emp_unit *emp_unit_called(const emp_side *side, const char *name, size_t size);
 /* A unit of either side: the case of a tag tells which. */
 const emp_unit *emp_unit_anywhere(const emp_position *position, const char *name, size_t size);
 const emp_division *emp_division_called(const emp_side *side, const char *name, size_t size);
 const emp_general *emp_general_called(const emp_side *side, const char *name, size_t size);
-/* An id without the letter of its side. */
-const char *emp_bare(const char *id);
 
 #endif

@@ -12,7 +12,7 @@ static uint32_t example(const tui_choices *choices) {
 		for (uint32_t i = 0; i < choices->count; i++) {
 			uint32_t at = (i + choices->count / 2) % choices->count;
 			size_t size = strcspn(choices->notations[at], " ");
-			if (!emp_is(choices->notations[at], size, less) || (few && tui_begins(choices->notations[at], "ride")))
+			if (!tab_is(choices->notations[at], size, less) || (few && tui_begins(choices->notations[at], "ride")))
 				return at;
 		}
 	return 0;
@@ -33,9 +33,9 @@ void emp_prompt(const tui_scene *scene, bool first, gg_text *out) {
 	if (!emp_position_read(&position, scene))
 		return;
 	snprintf(word, sizeof word, "ask-%s", only_rides(scene, &position) ? "ride" : position.phase);
-	emp_put_word(scene, out, scene->choices->turn == GG_CHANCE ? "ask-dice" : word, 0, 0, 0, 0);
+	tab_put_word(scene, out, scene->choices->turn == GG_CHANCE ? "ask-dice" : word, 0, 0, 0, 0);
 	if (!out->len)
-		emp_put_word(scene, out, "ask-choose", 0, 0, 0, 0);
+		tab_put_word(scene, out, "ask-choose", 0, 0, 0, 0);
 	if (!scene->choices->count)
 		return;
 	gg_text words = gg_text_on(text, sizeof text);
@@ -48,7 +48,7 @@ void emp_prompt(const tui_scene *scene, bool first, gg_text *out) {
 bool emp_known(const tui_scene *scene) {
 	static const char *const usual[] = {"strategy", "fire-before", "charges", "moves", "move-step", "move-more", "fire-after", NULL};
 	static emp_position position;
-	return emp_position_read(&position, scene) && position.turn > 2 && emp_is(position.phase, strlen(position.phase), usual);
+	return emp_position_read(&position, scene) && position.turn > 2 && tab_is(position.phase, strlen(position.phase), usual);
 }
 
 const char *const emp_help[GG_LANGS] = {

@@ -3,75 +3,14 @@
  * "G1" for a general, "north" for a heading, and the verbs in three languages. What a word names follows from its
  * place: the unit that acts is the speaker's own, whoever stands behind "at" is the enemy's.
  */
-#include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
 #include "board_parts.h"
 
 /* --- Words --------------------------------------------------------------------------------------------------------- */
 
-const char *emp_next_word(const char **at, size_t *size) {
-	const char *word = *at + strspn(*at, " \t");
-	*size = strcspn(word, " \t");
-	*at = word + *size;
-	return word;
-}
-
-bool emp_is(const char *word, size_t size, const char *const *names) {
-	for (; *names; names++)
-		if (strlen(*names) == size && !strncasecmp(*names, word, size))
-			return true;
-	return false;
-}
-
 static bool is_word(const char *word, size_t size, const char *name) {
-	return emp_is(word, size, (const char *const[]){name, NULL});
-}
-
-bool emp_length_of(const char *word, size_t size, int32_t *out) {
-	int32_t value = 0;
-	int digits = 0, decimals = -1;
-	for (size_t i = 0; i < size; i++)
-		if (word[i] == '.' && decimals < 0)
-			decimals = 0;
-		else if (isdigit((unsigned char)word[i]) && digits < 6 && decimals < 3) {
-			value = value * 10 + (word[i] - '0');
-			digits++;
-			decimals += decimals >= 0;
-		} else
-			return false;
-	for (decimals = decimals < 0 ? 0 : decimals; decimals < 3; decimals++)
-		value *= 10;
-	*out = value;
-	return digits > 0;
-}
-
-bool emp_point_of(const char *word, size_t size, emp_point *point) {
-	const char *comma = memchr(word, ',', size);
-	size_t first = comma ? (size_t)(comma - word) : 0;
-	return comma && emp_length_of(word, first, &point->x) && emp_length_of(comma + 1, size - first - 1, &point->y);
-}
-
-bool emp_heading(const char *word, size_t size, int *heading) {
-	static const char *const names[8][7] = {{"north", "n", "nord"},
-						{"north-east", "northeast", "ne", "nord-est", "nordost", "no"},
-						{"east", "e", "est", "ost", "o"},
-						{"south-east", "southeast", "se", "sud-est", "südost", "so"},
-						{"south", "s", "sud", "süd", "süden"},
-						{"south-west", "southwest", "sw", "sud-ouest", "südwest"},
-						{"west", "w", "ouest"},
-						{"north-west", "northwest", "nw", "nord-ouest", "nordwest"}};
-	int32_t degrees;
-	for (int i = 0; i < 8; i++)
-		if (emp_is(word, size, names[i])) {
-			*heading = i * (EMP_TURN / 8);
-			return true;
-		}
-	if (!emp_length_of(word, size, &degrees) || degrees >= 360 * EMP_UD)
-		return false;
-	*heading = (int)(((int64_t)degrees * EMP_TURN + 180 * EMP_UD) / (360 * EMP_UD)) % EMP_TURN;
-	return true;
+	return tab_is(word, size, (const char *const[]){name, NULL});
 }
 
 /* What other languages, or shorter ways, call a verb of the notation. */
@@ -103,7 +42,7 @@ static const char *verb_of(const char *word, size_t size) {
 		{"react", {"réagir", "réaction", "reagieren"}},
 	};
 	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-		if (emp_is(word, size, verbs[i].names))
+		if (tab_is(word, size, verbs[i].names))
 			return verbs[i].verb;
 	return NULL;
 }
@@ -134,18 +73,18 @@ static const char *noun_of(const char *word, size_t size) {
 		{"flee", {"fuir", "fuite", "fliehen", "flucht"}},
 	};
 	for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++)
-		if (emp_is(word, size, nouns[i].names))
+		if (tab_is(word, size, nouns[i].names))
 			return nouns[i].noun;
 	return NULL;
 }
 
 /* What a verb is about. */
 static bool about_division(const char *verb) {
-	return emp_is(verb, strlen(verb), (const char *const[]){"order", "name", "transfer", "reserve", "off", "lead", NULL});
+	return tab_is(verb, strlen(verb), (const char *const[]){"order", "name", "transfer", "reserve", "off", "lead", NULL});
 }
 
 static bool has_target(const char *verb) {
-	return emp_is(verb, strlen(verb), (const char *const[]){"fire", "charge", "strike", "prey", "help", NULL});
+	return tab_is(verb, strlen(verb), (const char *const[]){"fire", "charge", "strike", "prey", "help", NULL});
 }
 
 /* --- From what is typed ---------------------------------------------------------------------------------------------- */
@@ -158,23 +97,18 @@ typedef struct speaking {
 	bool enemy, face; /* the word before was "at" or "to"; "facing" */
 } speaking;
 
-static void put_lower(gg_text *out, const char *word, size_t size) {
-	for (size_t i = 0; i < size; i++)
-		gg_put_char(out, (char)tolower((unsigned char)word[i]));
-}
-
 static void put_verb(speaking *p, const char *word, size_t size) {
 	const char *verb = verb_of(word, size);
 	const emp_unit *unit = emp_unit_called(&p->position->side[p->side], word, size);
 	if (unit && !verb) {
-		gg_put(p->out, emp_bare(unit->id));
+		gg_put(p->out, tab_bare(unit->id));
 		return;
 	}
 	gg_text text = gg_text_on(p->verb, sizeof p->verb);
 	if (verb)
 		gg_put(&text, verb);
 	else
-		put_lower(&text, word, size);
+		tab_put_lower(&text, word, size);
 	gg_put(p->out, p->verb);
 }
 
@@ -186,13 +120,13 @@ static bool put_name(speaking *p, const char *word, size_t size) {
 	bool aimed = p->enemy || (has_target(p->verb) && target && (p->place > 1 || gg_span_is(word, size, target->tag)));
 	const emp_unit *unit = aimed ? target : emp_unit_called(own, word, size);
 	if (division || general) {
-		gg_put(p->out, emp_bare(division ? division->id : general->id));
+		gg_put(p->out, tab_bare(division ? division->id : general->id));
 		return true;
 	}
 	if (!unit)
 		return false;
 	gg_put(p->out, aimed && !p->enemy ? "at " : "");
-	gg_put(p->out, emp_bare(unit->id));
+	gg_put(p->out, tab_bare(unit->id));
 	return true;
 }
 
@@ -200,23 +134,23 @@ static void put_word(speaking *p, const char *word, size_t size) {
 	static const char *const face[] = {"facing", "face", "front", "blick", NULL};
 	static const char *const at[] = {"at", "sur", "auf", NULL};
 	int heading;
-	if (p->face && emp_heading(word, size, &heading)) {
+	if (p->face && tab_heading(word, size, &heading)) {
 		p->face = false;
 		gg_put_int(p->out, heading);
 		gg_put(p->out, "/65536");
 		return;
 	}
-	bool enemy = emp_is(word, size, at) || is_word(word, size, "to"), facing = emp_is(word, size, face);
+	bool enemy = tab_is(word, size, at) || is_word(word, size, "to"), facing = tab_is(word, size, face);
 	if (facing)
 		gg_put(p->out, "facing");
-	else if (emp_is(word, size, at))
+	else if (tab_is(word, size, at))
 		gg_put(p->out, "at");
 	else if (!put_name(p, word, size)) {
 		const char *noun = noun_of(word, size);
 		if (noun)
 			gg_put(p->out, noun);
 		else
-			put_lower(p->out, word, size);
+			tab_put_lower(p->out, word, size);
 	}
 	p->enemy = enemy;
 	p->face = facing;
@@ -227,7 +161,7 @@ static const char *only_end(const tui_choices *choices) {
 	static const char *const ends[] = {"done", "end", "go", "pass", "finish", "stay", NULL};
 	const char *found = NULL;
 	for (uint32_t i = 0; i < choices->count; i++)
-		if (emp_is(choices->notations[i], strcspn(choices->notations[i], " "), ends)) {
+		if (tab_is(choices->notations[i], strcspn(choices->notations[i], " "), ends)) {
 			if (found)
 				return NULL;
 			found = choices->notations[i];
@@ -252,7 +186,7 @@ static const char *some_shot(const emp_side *own, const char *line) {
 	size_t size;
 	int words = 0;
 	const emp_unit *unit = NULL;
-	for (const char *word = emp_next_word(&rest, &size); size; word = emp_next_word(&rest, &size))
+	for (const char *word = tab_next_word(&rest, &size); size; word = tab_next_word(&rest, &size))
 		if (words++ == 1)
 			unit = emp_unit_called(own, word, size);
 	return words != 4 || !unit || !tui_begins(line, "fire") ? "" : unit->kind == EMP_ARTILLERY ? " round-shot" : " muskets";
@@ -295,7 +229,7 @@ void emp_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 	gg_text line = gg_text_on(text, sizeof text);
 	speaking p = {.position = &position, .out = &line, .side = scene->choices->turn == 1};
 	for (const char *rest = typed;; p.place++) {
-		const char *word = emp_next_word(&rest, &size);
+		const char *word = tab_next_word(&rest, &size);
 		if (!size)
 			break;
 		if (p.place)
@@ -338,7 +272,7 @@ void emp_spell(const tui_scene *scene, const char *words, gg_text *out) {
 	}
 	speaking p = {.position = &position, .out = out, .side = scene->choices->turn == 1};
 	for (const char *rest = words;; p.place++) {
-		const char *word = emp_next_word(&rest, &size);
+		const char *word = tab_next_word(&rest, &size);
 		if (!size)
 			break;
 		if (p.place)

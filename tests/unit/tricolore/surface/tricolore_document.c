@@ -46,7 +46,7 @@ TEST(l3c_35_20_every_byte_of_a_state_is_in_its_document, "L3C-35.20") {
 	CHECK_INT(lost_bytes(&f, &f.s.phase, (size_t)((const unsigned char *)f.s.vp_halves - &f.s.phase)), 0);
 }
 
-TEST(l3c_31_7_stack_macs_and_queue_are_read_as_they_were_written, "L3C-31.7 L3C-31.6 L3C-35.20") {
+TEST(l3c_31_7_stack_macs_and_queue_are_read_as_they_were_written, "L3C-31.7", "L3C-31.6", "L3C-35.20") {
 	field f;
 	field_set(&f, 0);
 	l3_state *s = &f.s;

@@ -12,7 +12,7 @@ static bool looks_the_same(const field *a, const field *b, int viewer) {
 	return memcmp(&x, &y, sizeof x) == 0;
 }
 
-TEST(l3c_32_1_order_markers_are_blank_until_the_reveal, "L3C-32.1 L3C-3.7 L3C-3.16") {
+TEST(l3c_32_1_order_markers_are_blank_until_the_reveal, "L3C-32.1", "L3C-3.7", "L3C-3.16") {
 	field f, g;
 	field_set(&f, 0);
 	f.s.options.play = 1;
@@ -27,7 +27,7 @@ TEST(l3c_32_1_order_markers_are_blank_until_the_reveal, "L3C-32.1 L3C-3.7 L3C-3.
 	CHECK(!looks_the_same(&f, &g, 0));
 }
 
-TEST(l3c_32_1_what_the_enemy_declined_or_edited_is_nobodys_business, "L3C-32.1 L3C-34.2") {
+TEST(l3c_32_1_what_the_enemy_declined_or_edited_is_nobodys_business, "L3C-32.1", "L3C-34.2") {
 	field f, g;
 	field_set(&f, 0);
 	g = f;
@@ -38,7 +38,7 @@ TEST(l3c_32_1_what_the_enemy_declined_or_edited_is_nobodys_business, "L3C-32.1 L
 	CHECK(!looks_the_same(&f, &g, 1));
 }
 
-TEST(l3c_32_2_a_marked_unit_shows_its_arm_place_and_formation_alone, "L3C-32.2 L3C-32.1") {
+TEST(l3c_32_2_a_marked_unit_shows_its_arm_place_and_formation_alone, "L3C-32.2", "L3C-32.1") {
 	field f, g;
 	field_set(&f, 0);
 	f.s.options.type_markers = 1;
@@ -83,7 +83,7 @@ TEST(l3c_32_5_hidden_troops_are_not_on_the_enemys_table, "L3C-32.5") {
 	CHECK(!l3_stands(&f.s, 43));
 }
 
-TEST(l3c_30_3_a_secret_deployment_shows_nothing, "L3C-30.3 L3C-32.1") {
+TEST(l3c_30_3_a_secret_deployment_shows_nothing, "L3C-30.3", "L3C-32.1") {
 	field f, g;
 	field_set(&f, 0);
 	f.s.phase = L3_DEPLOY;
@@ -101,7 +101,7 @@ TEST(l3c_30_3_a_secret_deployment_shows_nothing, "L3C-30.3 L3C-32.1") {
 
 static gg_action menu[L3_MENU_MOST];
 
-TEST(l3c_34_3_a_standing_answer_is_always_one_of_the_menu, "L3C-34.2 L3C-34.3 L3C-34.4 L3C-34.5") {
+TEST(l3c_34_3_a_standing_answer_is_always_one_of_the_menu, "L3C-34.2", "L3C-34.3", "L3C-34.4", "L3C-34.5") {
 	static gg_standing all[2];
 	unsigned answered = 0;
 	gg_standing_reset(&tricolore_rules, &all[0]);

@@ -64,7 +64,7 @@ static bool lines_are_read(const field *f, gg_rng *rng) {
 	return true;
 }
 
-TEST(l3c_35_20_positions_and_menus_of_random_battles_are_read_as_they_were_written, "L3C-35.20 L3C-35.21") {
+TEST(l3c_35_20_positions_and_menus_of_random_battles_are_read_as_they_were_written, "L3C-35.20", "L3C-35.21") {
 	for (unsigned i = 0; i < BATTLES; i++) {
 		field f;
 		gg_action action = {0};

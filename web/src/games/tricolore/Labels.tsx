@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { placed } from '../../table/lettering'
 import type { Box } from '../../table/lettering'
 import { PaPips, paWidth } from './Pa'
-import { BACK, blockOf, seatOf, standing } from './position'
+import { BACK, blockOf, hasMarkers, seatOf, standing } from './position'
 import type { Battle, Unit } from './position'
 
 interface LabelsProps {
@@ -43,12 +43,28 @@ function State({ unit }: { unit: Unit }): JSX.Element {
 	)
 }
 
+/** The order marker behind a unit (Pieces.tsx), in pixels. */
+function markerOf(battle: Battle, unit: Unit, scale: number): Box {
+	const { x, y, turn, depth } = blockOf(battle, unit)
+	const t = (turn * Math.PI) / 180
+	const up = Math.cos(t) < 0
+	return { x: (x - (Math.sin(t) * depth) / 2) * scale, y: (y + (Math.cos(t) * depth) / 2) * scale + (up ? -12 : 12), width: 26, height: 18 }
+}
+
 export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Element {
 	const units = standing(battle)
 	const boxes = units.map((u) => boxOf(battle, u, scale))
+	const markers = hasMarkers(battle) ? units.map((u) => markerOf(battle, u, scale)) : []
 	const labels = placed(
-		units.map((u, i) => ({ id: u.id, texts: texts(u), block: boxes[i]!, first: first(u), above: seatOf(u.id) === 1, least: widthOf(u) })),
-		boxes,
+		units.map((u, i) => ({
+			id: u.id,
+			texts: texts(u),
+			block: boxes[i]!,
+			first: first(u),
+			above: (seatOf(u.id) === 1) !== hasMarkers(battle),
+			least: widthOf(u),
+		})),
+		[...boxes, ...markers],
 	)
 	const of = new Map(units.map((u) => [u.id, u]))
 	return (

@@ -110,7 +110,7 @@ function News({ board: { steps, rules, lang } }: { board: BoardProps }): JSX.Ele
 function Selected({ interaction }: PanelProps): JSX.Element | null {
 	const { selected, names, draft, choices, battle } = interaction
 	const id = draft.selected ?? ''
-	if (!selected && !choices.some((c) => subjectOf(c) === id)) return null
+	if (!id || (!selected && !choices.some((c) => subjectOf(c) === id))) return null
 	const gt = groupOf(battle, selected?.group)
 	return (
 		<div class="tb-subject">

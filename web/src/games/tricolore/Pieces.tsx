@@ -1,7 +1,8 @@
 // Pieces.tsx - what stands on the table: units as their figures, order markers, generals, objectives. Presses are the table's affair.
 import type { JSX } from 'preact'
 import { Figures } from './Figures'
-import { BACK, blockOf, isHidden, isSimultaneous, placeOf, seatOf, transformOf } from './position'
+import { apart } from '../../table/geometry'
+import { BACK, blockOf, hasMarkers, isHidden, placeOf, seatOf, transformOf } from './position'
 import type { Battle, Block, General, Objective, Unit } from './position'
 import { say, word } from './speech'
 
@@ -68,7 +69,8 @@ function Face({ order }: { order: string }): JSX.Element {
 
 /** Orders of simultaneous play, laid face down; turned over together. */
 function OrderMarker({ unit, battle, block, px, viewer }: Omit<UnitProps, 'label' | 'state'> & { block: Block }): JSX.Element | null {
-	if (!isSimultaneous(battle) || !battle.phase.startsWith('sim-')) return null
+	if (!hasMarkers(battle)) return null
+	const up = Math.abs(apart(block.turn, 180)) < 90 // it faces the viewer: its rear is above it
 	const own = seatOf(unit.id) === viewer
 	const down = isHidden(battle)
 	const order = unit.order ?? 'decoy'
@@ -77,7 +79,7 @@ function OrderMarker({ unit, battle, block, px, viewer }: Omit<UnitProps, 'label
 		<g
 			class={`tc-marker tb-side-${seatOf(unit.id)}${down ? ' tc-marker-down' : ''}`}
 			data-order={down && !own ? undefined : order}
-			transform={`translate(0 ${block.depth / 2}) rotate(${-block.turn}) scale(${px}) translate(0 -14)`}
+			transform={`translate(0 ${block.depth / 2}) rotate(${-block.turn}) scale(${px}) translate(0 ${up ? -12 : 12})`}
 		>
 			<title>{what}</title>
 			<rect x="-13" y="-9" width="26" height="18" rx="2" />

@@ -120,8 +120,12 @@ function TapeView({
 	px: number
 	lang: BoardProps['lang']
 }): JSX.Element | null {
-	if (!draft.tape || measured === null) return null
-	const lines = [say('measured', { n: lengthOf(measured / UD, lang) })]
+	if (!draft.tape || !measured) return null
+	const lines = [
+		say('measured', { n: lengthOf(measured.distance / UD, lang) }),
+		measured.sees === undefined ? '' : say(measured.sees ? 'sees' : 'unseen'),
+		measured.zone ? say(`zone-${measured.zone}`) : '',
+	].filter(Boolean)
 	return <Tape from={endOf(battle, draft.tape.from)} to={endOf(battle, draft.tape.to)} px={px} lines={lines} />
 }
 
@@ -148,7 +152,7 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 			{was.map((u) => (
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="was" />
 			))}
-			{selected?.shape && <Layers battle={battle} unit={selected} shown={shown} />}
+			{selected?.shape && <Layers board={board} battle={battle} unit={selected} shown={shown} marches={drags(selected.id)} />}
 			{battle.objectives.map((o) => (
 				<Flag key={`${o.x} ${o.y}`} objective={o} battle={battle} px={px} label={flagLine(board.rules, o, board.lang)} />
 			))}

@@ -7,8 +7,10 @@ import type { Choice } from './choices'
 import { planMarch } from './march'
 import type { March } from './march'
 import { namesOf } from './names'
-import { actorOf, macOf, samePlace, seatOf, standing, UD, unitOf } from './position'
+import { actorOf, macOf, samePlace, seatOf, standing, unitOf } from './position'
 import type { Battle, Point, Unit } from './position'
+import { askMeasure } from './questions'
+import type { Measured } from './questions'
 
 export interface Tape {
 	from: Point | string // thousandths of UD, y to the north; or a unit
@@ -109,23 +111,9 @@ function useFollow(battle: Battle, choices: Choice[], turn: number, { select }: 
 	}, [actor, select])
 }
 
-const endOf = (battle: Battle, end: Point | string): Point => {
-	if (typeof end !== 'string') return end
-	const unit = unitOf(battle, end)
-	return unit ? [unit.x * UD, unit.y * UD] : [0, 0]
-}
-
-/** What the tape measures, in thousandths: by the engine between units, else from point to point. */
-function useMeasured({ rules, state }: BoardProps, battle: Battle, tape: Tape | null): number | null {
-	return useMemo(() => {
-		if (!tape) return null
-		try {
-			return rules.ask<{ distance: number }>(state, { ask: 'measure', from: tape.from, to: tape.to }).distance
-		} catch {
-			const [a, b] = [endOf(battle, tape.from), endOf(battle, tape.to)]
-			return Math.hypot(a[0] - b[0], a[1] - b[1])
-		}
-	}, [rules, state, battle, tape])
+/** What the tape measures: by the engine, in thousandths. */
+function useMeasured({ rules, state }: BoardProps, tape: Tape | null): Measured | null {
+	return useMemo(() => tape && askMeasure(rules, state, tape.from, tape.to), [rules, state, tape])
 }
 
 export function useInteraction(props: BoardProps) {
@@ -139,7 +127,7 @@ export function useInteraction(props: BoardProps) {
 	const shown = choices.find((c) => c.text === (draft.pointed ?? draft.chosen)) ?? null
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a state has one position
 	const ghosts = useMemo(() => ghostsOf(props, battle, shown), [state, shown])
-	const measured = useMeasured(props, battle, draft.tape)
+	const measured = useMeasured(props, draft.tape)
 	const { choose, press } = presses(props, choices, draft)
 	const plan = (unit: string, to: Point, heading?: number): March | null => {
 		const march = planMarch({ rules, state, battle, lang, choices }, unit, to, heading)

@@ -214,6 +214,8 @@ export function macOf(b: Battle): Mac | undefined {
 }
 
 export const isSimultaneous = (b: Battle): boolean => b.options?.play === 'simultaneous'
+/** Markers lie behind the units from the orders to the end of the resolution. */
+export const hasMarkers = (b: Battle): boolean => isSimultaneous(b) && (b.base_phase ?? b.phase).startsWith('sim-')
 export const isHidden = (b: Battle): boolean => b.phase === 'sim-orders' || b.phase.startsWith('sim-fire')
 
 /* --- Ground --------------------------------------------------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 // shown.ts - the layers of this table and their keys.
 import * as table from '../../table/shown'
 
-export const LAYERS = { sectors: 'V', tactical: 'T', command: 'K', grid: 'G' } as const
+export const LAYERS = { reach: 'V', sectors: 'X', threats: 'T', tactical: 'D', command: 'K', grid: 'G' } as const
 export type Layer = keyof typeof LAYERS
 export type Shown = table.Shown<typeof LAYERS>
 

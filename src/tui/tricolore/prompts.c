@@ -1,0 +1,99 @@
+/*
+ * prompts.c - the words around the table: what is to be decided, with an example that is legal now, and the page of help.
+ */
+#include <string.h>
+
+#include "board_parts.h"
+
+/* A choice that shows how to type: a deed rather than an ending; from the middle of a long list. */
+static uint32_t example(const tui_choices *choices) {
+	static const char *const less[] = {"done", "decline", "decline-all", "take-back", "gt-order", "flee", NULL};
+	for (uint32_t i = 0; i < choices->count; i++) {
+		uint32_t at = (i + choices->count / 2) % choices->count;
+		if (!tab_is(choices->notations[at], strcspn(choices->notations[at], " "), less))
+			return at;
+	}
+	return 0;
+}
+
+void tri_prompt(const tui_scene *scene, bool first, gg_text *out) {
+	static tri_position position;
+	char word[48], text[GG_LINE_MAX];
+	(void)first;
+	if (!tri_position_read(&position, scene))
+		return;
+	snprintf(word, sizeof word, "ask-%s", position.phase);
+	tab_put_word(scene, out, scene->choices->turn == GG_CHANCE ? "ask-dice" : word, 0, 0, 0, 0);
+	if (!out->len)
+		tab_put_word(scene, out, "ask-choose", 0, 0, 0, 0);
+	if (!scene->choices->count)
+		return;
+	gg_text words = gg_text_on(text, sizeof text);
+	tri_spell(scene, scene->choices->notations[example(scene->choices)], &words);
+	gg_put_char(out, ' ');
+	tui_print(out, scene->lang, WORD_EXAMPLE, text);
+}
+
+/* After two turns a player knows what the phases ask that every turn has, and the news are worth more room. */
+bool tri_known(const tui_scene *scene) {
+	static const char *const always[] = {"initial-fire", "initial-fire-answer", "moves", "rallies", "late-moves", "opportunity", NULL};
+	static tri_position position;
+	return tri_position_read(&position, scene) && position.turn > 2 && tab_is(position.phase, strlen(position.phase), always);
+}
+
+const char *const tri_help[GG_LANGS] = {
+	"  3                the choice of that number; moves lists all, more may be legal\n"
+	"  move I1 to 12,7  turns if need be and goes, with as few PA as it takes\n"
+	"  advance I1 2.5 · advance I1 to 12,7 pch (por, pac, pch: 1, 2, 3 PA)\n"
+	"  turn I1 left 30 · turn I1 north · about I1 · back I1 1 · side I1 left 0.5\n"
+	"  form I1 LIG      COM COC COD COF LIG CAR TIR BAT; reform I1\n"
+	"  fire B6 i2 · mac C5 i2 pch · maf I1 i2 p2 · answer i2 fire p1 · decline i2\n"
+	"  group I1,I2 by 0,2 pac · general G1 join I2 · gt-order GT1 hold 12,8\n"
+	"  done ends a phase, pass declines an opportunity\n"
+	"  I1, G1, GT1      how it stands; units, groups: all of them\n"
+	"  measure I1 i2    how far, in which sector; sight B6 i2: what is between\n"
+	"  threats I1       who fires at it, who has it at DT; ranges I1: its DT and P1 to P3\n"
+	"  zoom 2 [I1]      looks closer; centre 12,8; fit shows all; ground: the signs\n"
+	"  odds ACTION · why ACTION · hint (Enter then plays it) · undo · log\n"
+	"  rules [22.8] · rules WORD · save [FILE] · lang fr · quit\n"
+	"Capitals are South, small letters North. I foot, C horse, B battery, T screen, G\n"
+	"general. I1↑COD12/3: faces north in COD, 12 figures, 3 PA left (below 0: POP);\n"
+	"! SAF, ‼ (X) DES, ' unloaded, ★ (*) with a general, ? without command; then its\n"
+	"case of morale, if it is not ARRET. Places in UD: x eastwards, y northwards.\n",
+	"  3                le choix de ce numéro\u202f; coups les liste tous\n"
+	"  move I1 vers 12,7   CHO s’il le faut puis avance, au moindre coût en PA\n"
+	"  avancer I1 2.5 · avancer I1 vers 12,7 pch (por, pac, pch\u202f: 1, 2, 3 PA)\n"
+	"  cho I1 gauche 30 · cho I1 nord · far I1 · reculer I1 1 · glisser I1 gauche 0.5\n"
+	"  chf I1 LIG       COM COC COD COF LIG CAR TIR BAT\u202f; reformer I1\n"
+	"  feu B6 i2 · mac C5 i2 pch · maf I1 i2 p2 · répondre i2 feu p1 · refuser i2\n"
+	"  groupe I1,I2 by 0,2 pac · général G1 rejoindre I2 · ordre-gt GT1 hold 12,8\n"
+	"  fini termine une phase, passer refuse une opportunité\n"
+	"  I1, G1, GT1      où ils en sont\u202f; unités, groupes\u202f: tous\n"
+	"  mesurer I1 i2    distance et secteur\u202f; vue B6 i2\u202f: ce qui est entre\n"
+	"  menaces I1       qui tire, qui est à DT\u202f; portées I1\u202f: sa DT, P1 à P3\n"
+	"  zoom 2 [I1]      de plus près\u202f; centrer 12,8\u202f; tout\u202f; terrain\u202f: les signes\n"
+	"  chances ACTION · pourquoi ACTION · indice (Entrée le joue) · annuler\n"
+	"  journal · règles [22.8] · règles MOT · sauver [FICHIER] · langue de · quitter\n"
+	"Majuscules\u202f: Sud\u202f; minuscules\u202f: Nord. I à pied, C à cheval, B batterie, T rideau,\n"
+	"G général. I1↑COD12/3\u202f: face au nord en COD, 12 figurines, 3 PA (sous 0\u202f: POP)\u202f;\n"
+	"! SAF, ‼ (X) DES, ' déchargée, ★ (*) avec un général, ? sans commandement, puis\n"
+	"sa case de moral hors ARRET. Lieux en UD\u202f: x vers l’est, y vers le nord.\n",
+	"  3                die Möglichkeit dieser Nummer; züge nennt alle der Liste\n"
+	"  move I1 nach 12,7   dreht, wenn nötig, und geht mit so wenig PA wie möglich\n"
+	"  vor I1 2.5 · vor I1 nach 12,7 pch (por, pac, pch: 1, 2, 3 PA)\n"
+	"  drehen I1 links 30 · drehen I1 nord · kehrt I1 · rückwärts I1 1\n"
+	"  form I1 LIG      COM COC COD COF LIG CAR TIR BAT; ordnen I1\n"
+	"  feuer B6 i2 · mac C5 i2 pch · maf I1 i2 p2 · antwort i2 feuer p1\n"
+	"  gruppe I1,I2 um 0,2 pac · general G1 join I2 · befehl GT1 halten 12,8\n"
+	"  fertig beendet eine Phase, passen lehnt eine Gelegenheit ab\n"
+	"  I1, G1, GT1      wie sie stehen; einheiten, gruppen: alle\n"
+	"  messen I1 i2     Abstand und Sektor; sicht B6 i2: was dazwischen steht\n"
+	"  bedrohung I1     wer auf sie feuert, wer in DT ist; reichweiten I1: DT, P1 bis P3\n"
+	"  zoom 2 [I1]      sieht näher hin; mitte 12,8; alles; gelände: die Zeichen\n"
+	"  chancen AKTION · warum AKTION · tipp (Enter spielt ihn) · zurück · protokoll\n"
+	"  regeln [22.8] · regeln WORT · speichern [DATEI] · sprache en · ende\n"
+	"Große Buchstaben: Süden, kleine: Norden. I zu Fuß, C zu Pferd, B Batterie, T\n"
+	"Schleier, G General. I1↑COD12/3: nach Norden in COD, 12 Figuren, noch 3 PA (unter\n"
+	"0: POP); ! SAF, ‼ (X) DES, ' ungeladen, ★ (*) mit General, ? ohne Befehl, dann\n"
+	"ihr Moralfeld, wenn nicht ARRET. Orte in UD: x nach Osten, y nach Norden.\n",
+};

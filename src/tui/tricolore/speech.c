@@ -1,0 +1,483 @@
+/*
+ * speech.c - what players type, in the notation of the rules, and back: tags for the ids of units, "GT1" for a GT, "G1" for a general,
+ * "north" for a heading, and the verbs in three languages (the rules themselves know the club's French). What a word names follows from
+ * its place: the unit that acts is the speaker's own, at whom it goes is the enemy's.
+ */
+#include <string.h>
+
+#include "../../table/angle.h"
+#include "board_parts.h"
+
+/* --- Words --------------------------------------------------------------------------------------------------------- */
+
+void tri_put_verb(gg_text *out, const char *word, size_t size) {
+	static const struct {
+		const char *verb, *names[8];
+	} verbs[] = {
+		{"roll", {"wurf", "dé", "lancer"}},
+		{"done", {"fini", "terminé", "fertig", "ende-phase"}},
+		{"decline", {"refuser", "ablehnen"}},
+		{"decline-all", {"pass", "passe", "passer", "passen", "tout-refuser", "non", "nein", "no"}},
+		{"place", {"placer", "stellen", "stell", "aufstellen"}},
+		{"garrison", {"garnison", "besetzen"}},
+		{"hide", {"cacher", "verstecken"}},
+		{"gt-order", {"ordre-gt", "gt-befehl", "befehl"}},
+		{"take-back", {"reprendre", "zurücknehmen"}},
+		{"suggested", {"suggéré", "vorschlag"}},
+		{"op-move", {"opérationnel", "operativ"}},
+		{"redeploy", {"redéployer", "umgruppieren"}},
+		{"arrive", {"arriver", "eintreffen"}},
+		{"advance", {"avancer", "avance", "vor", "vorrücken", "forward"}},
+		{"march", {"marcher", "marsch"}},
+		{"back", {"reculer", "par", "rückwärts"}},
+		{"side", {"glisser", "pas-de-côté", "seitwärts"}},
+		{"turn", {"cho", "tourner", "drehen", "dreh", "wheel"}},
+		{"about", {"far", "demi-tour", "kehrt", "about-turn"}},
+		{"form", {"chf", "former", "formieren"}},
+		{"reform", {"reformer", "ordnen"}},
+		{"unlimber", {"dételer", "abprotzen"}},
+		{"limber", {"atteler", "aufprotzen"}},
+		{"reload", {"recharger", "laden"}},
+		{"enter", {"entrer", "betreten"}},
+		{"leave", {"sortir", "verlassen"}},
+		{"detach", {"détacher", "ablösen"}},
+		{"attach", {"rattacher", "einziehen"}},
+		{"merge", {"fusionner", "vereinen"}},
+		{"group", {"groupe", "gruppe"}},
+		{"flee", {"fuir", "fliehen"}},
+		{"general", {"général"}},
+		{"shock", {"choc", "opportunité", "stoß"}},
+		{"fire", {"feu", "tirer", "tir", "feuer", "shoot"}},
+		{"passing-fire", {"feu-de-passage", "vorbeifeuer"}},
+		{"answer", {"répondre", "réponse", "antwort", "antworten"}},
+		{"choose", {"choisir", "wählen", "wähle"}},
+		{"rally-move", {"ralliement", "sammelmarsch"}},
+		{"rally", {"rallier", "sammeln"}},
+		{"no-rally", {"sans-ralliement", "nicht-sammeln"}},
+		{"finish", {"finir", "beenden"}},
+		{"screen-back", {"rideau", "schleier"}},
+		{"late-shock", {"choc-tardif"}},
+	};
+	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+		if (tab_is(word, size, verbs[i].names)) {
+			gg_put(out, verbs[i].verb);
+			return;
+		}
+	tab_put_lower(out, word, size);
+}
+
+/* What German and short English call a word behind the verb; the rules know the French ones. */
+static const char *noun_of(const char *word, size_t size) {
+	static const struct {
+		const char *noun, *names[7];
+	} nouns[] = {
+		{"left", {"gauche", "links"}},
+		{"right", {"droite", "rechts"}},
+		{"LIG", {"linie", "ligne"}},
+		{"CAR", {"karree", "carré", "carre"}},
+		{"TIR", {"plänkler", "tirailleurs"}},
+		{"BAT", {"batterie", "battery"}},
+		{"attack", {"attaque", "angriff"}},
+		{"hold", {"tenir-position", "halten"}},
+		{"reserve", {"réserve"}},
+		{"withdraw", {"retrait", "rückzug"}},
+		{"nothing", {"nichts", "stehen"}},
+		{"counter", {"gegen-mac", "counter-mac", "contre-mac"}},
+		{"evade", {"ausweichen", "esquiver"}},
+		{"flee", {"fliehen", "fuir"}},
+		{"fire", {"feuer", "feu"}},
+		{"join", {"rejoindre", "anschließen"}},
+		{"give", {"donner", "geben"}},
+		{"canister", {"mitraille", "kartätsche"}},
+		{"with", {"mit", "général"}},
+		{"supports", {"soutiens", "soutien", "unterstützung"}},
+		{"to", {"vers", "nach"}},
+		{"by", {"um", "de"}},
+		{"facing", {"face", "front", "blick"}},
+		{"then", {"puis", "dann"}},
+	};
+	for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++)
+		if (tab_is(word, size, nouns[i].names))
+			return nouns[i].noun;
+	return NULL;
+}
+
+/* What "choose" chooses, as the three languages call it. */
+static const struct {
+	const char *word, *fr, *de;
+} picks[] = {
+	{"go-on", "continuer", "weiter"},
+	{"stop", "arrêter", "halten"},
+	{"finish-later", "finir-plus-tard", "später-beenden"},
+	{"fight", "combattre", "kämpfen"},
+	{"file-past", "défiler", "vorbeireiten"},
+	{"left", "gauche", "links"},
+	{"right", "droite", "rechts"},
+	{"other", "autre", "anderes"},
+	{"end-move", "finir-mouvement", "ans-ende"},
+	{"stay", "rester", "bleiben"},
+	{"ball", "boulet", "kugel"},
+	{"canister", "mitraille", "kartätsche"},
+	{"wait", "attendre", "abwarten"},
+	{"withdraw", "se-retirer", "zurückgehen"},
+	{"enter", "occuper-eco", "besetzen"},
+	{"through", "traverser", "hindurch"},
+	{"stand", "tenir", "standhalten"},
+	{"counter", "contre-mac", "gegen-mac"},
+	{"engage", "engager", "angreifen"},
+	{"slow-down", "ralentir", "langsamer"},
+	{"pursue", "poursuivre", "verfolgen"},
+	{"occupy", "occuper", "nehmen"},
+	{"rally", "rallier", "sammeln"},
+	{"demand", "exiger", "verlangen"},
+	{"waive", "renoncer", "verzichten"},
+	{"finished", "terminer", "genug"},
+	{"now", "maintenant", "jetzt"},
+	{"later", "plus-tard", "später"},
+	{"come", "venir", "mitkommen"},
+	{"remain", "demeurer", "dableiben"},
+	{"keep", "garder", "behalten"},
+	{"lift-1", "remonter-1", "heben-1"},
+	{"lift-2", "remonter-2", "heben-2"},
+};
+
+static const char *pick_of(const char *word, size_t size) {
+	for (size_t i = 0; i < sizeof picks / sizeof *picks; i++)
+		if (tab_is(word, size, (const char *const[]){picks[i].word, picks[i].fr, picks[i].de, NULL}))
+			return picks[i].word;
+	return NULL;
+}
+
+static const char *pick_text(gg_lang lang, const char *word, size_t size) {
+	for (size_t i = 0; i < sizeof picks / sizeof *picks; i++)
+		if (gg_span_is(word, size, picks[i].word))
+			return lang == GG_FR ? picks[i].fr : lang == GG_DE ? picks[i].de : picks[i].word;
+	return NULL;
+}
+
+static bool is(const char *verb, const char *const *names) {
+	return tab_is(verb, strlen(verb), names);
+}
+
+/* Verbs whose second name is an enemy's. */
+static bool has_target(const char *verb) {
+	return is(verb, (const char *const[]){"mac", "maf", "shock", "late-shock", "fire", "passing-fire", NULL});
+}
+
+static bool declares(const char *verb) {
+	return is(verb, (const char *const[]){"mac", "maf", "shock", "late-shock", NULL});
+}
+
+/* --- From what is typed ---------------------------------------------------------------------------------------------- */
+
+typedef struct speaking {
+	const tri_position *position;
+	gg_text *out;
+	char verb[24], before[24]; /* before: the last word, as it was put */
+	int side, place;           /* of the speaker; which word of the line comes now */
+	bool swapped;              /* other names are the enemy's */
+	const tri_unit *unit, *target;
+} speaking;
+
+/* Whose name stands here. */
+static int side_here(const speaking *p) {
+	bool enemy = (has_target(p->verb) && (p->place == 2 || !strcmp(p->before, "then"))) || p->swapped;
+	return enemy ? !p->side : p->side;
+}
+
+/* One name of a list with commas, or the only one. */
+static bool put_name(speaking *p, const char *word, size_t size) {
+	const tri_side *side = &p->position->side[side_here(p)], *own = &p->position->side[p->side];
+	bool of_general = !strcmp(p->verb, "general") || !strcmp(p->before, "general") || !strcmp(p->before, "with");
+	const tri_general *general = of_general ? tri_general_called(own, word, size) : NULL;
+	const tri_group *group = !strcmp(p->verb, "gt-order") || !strcmp(p->before, "gt") ? tri_group_called(own, word, size) : NULL;
+	const tri_unit *unit = general || group ? NULL : tri_unit_called(side, word, size);
+	if (!general && !group && !unit)
+		return false;
+	if (unit && p->place == 1)
+		p->unit = unit;
+	if (unit && p->place == 2)
+		p->target = unit;
+	if (unit && p->swapped)
+		gg_put(p->out, unit->id);
+	else
+		gg_put(p->out, tab_bare(unit ? unit->id : general ? general->id : group->id));
+	return true;
+}
+
+/* "I1,I2,I3": true if the first is a name. */
+static bool put_names(speaking *p, const char *word, size_t size) {
+	const char *end = word + size;
+	for (bool first = true; word < end; first = false) {
+		const char *comma = memchr(word, ',', (size_t)(end - word));
+		size_t length = (size_t)((comma ? comma : end) - word);
+		if (!first)
+			gg_put_char(p->out, ',');
+		if (!put_name(p, word, length)) {
+			if (first)
+				return false;
+			gg_put_bytes(p->out, word, length);
+		}
+		word += length + (comma != NULL);
+	}
+	return true;
+}
+
+/* "north" as degrees. A number stays as it is. */
+static bool put_heading(gg_text *out, const char *word, size_t size) {
+	int heading;
+	int32_t number;
+	if (tab_length_of(word, size, &number) || !tab_heading(word, size, &heading))
+		return false;
+	gg_put_int(out, heading / (TAB_TURN / 8) * 45);
+	return true;
+}
+
+static void put_word(speaking *p, const char *word, size_t size) {
+	size_t from = p->out->len;
+	bool turning = is(p->verb, (const char *const[]){"turn", "unlimber", "limber", NULL});
+	bool faced = !strcmp(p->before, "facing") || !strcmp(p->before, "along");
+	const char *noun = faced || (turning && p->place == 2) ? NULL : noun_of(word, size);
+	int heading;
+	if (turning && p->place == 2 && !tab_is(word, size, (const char *const[]){"facing", "face", "front", "blick", NULL}) &&
+	    tab_heading(word, size, &heading)) {
+		gg_put(p->out, "facing ");
+		faced = true;
+	}
+	if ((!faced || !put_heading(p->out, word, size)) && !put_names(p, word, size)) {
+		if (!noun)
+			noun = noun_of(word, size);
+		if (noun)
+			gg_put(p->out, noun);
+		else
+			tab_put_lower(p->out, word, size);
+	}
+	snprintf(p->before, sizeof p->before, "%.*s", (int)(p->out->len - from), p->out->at + from);
+}
+
+/* "turn I1 left 30": so much from where it faces. */
+static bool put_turn(speaking *p, const char *rest) {
+	static const char *const left[] = {"left", "gauche", "links", NULL}, *const right[] = {"right", "droite", "rechts", NULL};
+	size_t size, number_size;
+	int32_t by;
+	const char *word = tab_next_word(&rest, &size), *number = tab_next_word(&rest, &number_size);
+	bool to_left = tab_is(word, size, left);
+	if (strcmp(p->verb, "turn") != 0 || !p->unit || (!to_left && !tab_is(word, size, right)) ||
+	    !tab_length_of(number, number_size, &by) || by > 180 * TAB_UD)
+		return false;
+	int32_t now = (int32_t)(((int64_t)p->unit->heading * 360 * TAB_UD + TAB_TURN / 2) / TAB_TURN);
+	gg_put(p->out, " facing ");
+	tab_put_length(p->out, (now + (to_left ? 360 * TAB_UD - by : by)) % (360 * TAB_UD));
+	return true;
+}
+
+static void put_line(speaking *p, const char *typed) {
+	size_t size;
+	for (const char *rest = typed;; p->place++) {
+		if (p->place == 2 && put_turn(p, rest))
+			return;
+		const char *word = tab_next_word(&rest, &size);
+		if (!size)
+			return;
+		if (p->place)
+			gg_put_char(p->out, ' ');
+		if (p->place == 0) {
+			gg_text verb = gg_text_on(p->verb, sizeof p->verb);
+			tri_put_verb(&verb, word, size);
+			gg_put(p->out, p->verb);
+		} else
+			put_word(p, word, size);
+	}
+}
+
+/* --- What may be left out ------------------------------------------------------------------------------------------------- */
+
+/* The only choice that ends what is asked, if there is just one. */
+static const char *only_end(const tui_choices *choices) {
+	static const char *const ends[] = {"done", "decline-all", "finish", NULL};
+	const char *found = NULL;
+	for (uint32_t i = 0; i < choices->count; i++)
+		if (tab_is(choices->notations[i], strcspn(choices->notations[i], " "), ends)) {
+			if (found)
+				return NULL;
+			found = choices->notations[i];
+		}
+	return found;
+}
+
+/* The first choice that goes on as the line does, for verbs whose rest has a usual form. */
+static const char *usual(const tui_choices *choices, const char *line, const char *verb) {
+	static const char *const open[] = {"mac",   "maf",      "shock",  "late-shock", "fire",     "passing-fire", "limber",
+					   "enter", "garrison", "arrive", "redeploy",   "unlimber", "answer",       NULL};
+	if (!is(verb, open) || !strchr(line, ' '))
+		return NULL;
+	for (uint32_t i = 0; i < choices->count; i++)
+		if (tui_begins(choices->notations[i], line))
+			return choices->notations[i];
+	return NULL;
+}
+
+/* "place I1 12,5": faces and stands as the choices of that unit do. */
+static const char *usual_stance(const tui_choices *choices, const char *line, const char *verb) {
+	const char *point = strstr(line, " to ");
+	if (!point || strstr(line, " facing ") || !is(verb, (const char *const[]){"place", "arrive", "redeploy", NULL}))
+		return NULL;
+	for (uint32_t i = 0; i < choices->count; i++)
+		if (!strncmp(choices->notations[i], line, (size_t)(point - line) + 1))
+			return strstr(choices->notations[i], " facing ");
+	return NULL;
+}
+
+/* An attack that no choice has, straight at its target: with all its words the rules can say why not. */
+static void put_attack(const speaking *p, const char *line, gg_text *out) {
+	static const char *const modes[] = {"por", "pac", "pch", "p1", "p2", "p3", NULL};
+	bool mode = false;
+	size_t size;
+	gg_put(out, line);
+	for (const char *rest = line, *word = tab_next_word(&rest, &size); size; word = tab_next_word(&rest, &size))
+		mode |= tab_is(word, size, modes);
+	if (!mode)
+		gg_put(out, !strcmp(p->verb, "maf") ? " p2" : p->unit->arm == TRI_CAVALRY ? " pch" : " pac");
+	uint16_t bearing = table_bearing(p->target->at.x - p->unit->at.x, p->target->at.y - p->unit->at.y);
+	gg_put(out, " along ");
+	tab_put_length(out, (int32_t)(((int64_t)bearing * 360 * TAB_UD + TAB_TURN / 2) / TAB_TURN));
+}
+
+static bool is_choice(const tui_choices *choices, const char *line) {
+	for (uint32_t i = 0; i < choices->count; i++)
+		if (tui_begins(choices->notations[i], line))
+			return true;
+	return false;
+}
+
+static void complete(const tui_scene *scene, const speaking *p, const char *line, gg_text *out) {
+	const tui_choices *choices = scene->choices;
+	bool ends = !strcmp(line, "done") || !strcmp(line, "decline-all");
+	const char *whole = ends ? is_choice(choices, line) ? NULL : only_end(choices) : usual(choices, line, p->verb);
+	const char *stance = usual_stance(choices, line, p->verb);
+	bool apart = p->unit && p->target && (p->unit->at.x != p->target->at.x || p->unit->at.y != p->target->at.y);
+	if (whole)
+		gg_put(out, whole);
+	else if (declares(p->verb) && apart && !strstr(line, " along "))
+		put_attack(p, line, out);
+	else {
+		gg_put(out, line);
+		gg_put(out, stance ? stance : "");
+		if (!strcmp(p->verb, "unlimber") && p->unit && !strstr(line, " facing ")) {
+			gg_put(out, " facing ");
+			tab_put_length(out, (int32_t)((int64_t)p->unit->heading * 360 * TAB_UD / TAB_TURN));
+		}
+	}
+}
+
+/* "stop" for "choose stop", in any language; with whom it names behind it. */
+static bool put_pick(const tui_scene *scene, const char *typed, gg_text *out) {
+	char line[GG_LINE_MAX];
+	size_t size;
+	const char *rest = typed, *word = tab_next_word(&rest, &size);
+	if (tab_is(word, size, (const char *const[]){"choose", "choisir", "wählen", "wähle", NULL}))
+		word = tab_next_word(&rest, &size);
+	const char *pick = pick_of(word, size);
+	snprintf(line, sizeof line, "choose %s", pick ? pick : "");
+	if (!pick || !is_choice(scene->choices, line))
+		return false;
+	gg_put(out, line);
+	gg_put(out, rest);
+	return true;
+}
+
+void tri_translate(const tui_scene *scene, const char *typed, gg_text *out) {
+	static tri_position position;
+	size_t at = 0, size = strlen(typed);
+	int32_t number;
+	char text[GG_LINE_MAX], other[GG_LINE_MAX];
+	if (scene->choices->turn == GG_CHANCE && gg_number(typed, 1, 99, &(uint64_t){0})) { /* what the die shows, not which choice */
+		gg_put(out, "roll ");
+		gg_put(out, typed);
+		return;
+	}
+	if (gg_take_int(typed, size, &at, 1, (int32_t)scene->choices->count, &number) && at == size) {
+		gg_put(out, scene->choices->notations[number - 1]);
+		return;
+	}
+	if (!tri_position_read(&position, scene))
+		return;
+	char picked[GG_LINE_MAX];
+	gg_text line = gg_text_on(text, sizeof text), swapped = gg_text_on(other, sizeof other), pick = gg_text_on(picked, sizeof picked);
+	if (put_pick(scene, typed, &pick))
+		typed = picked;
+	speaking p = {.position = &position, .out = &line, .side = scene->choices->turn == 1}, q = p;
+	put_line(&p, typed);
+	q.out = &swapped;
+	q.swapped = true;
+	if (!is_choice(scene->choices, text)) { /* "choose other i3": whom it names is the enemy's */
+		put_line(&q, typed);
+		if (is_choice(scene->choices, other)) {
+			gg_put(out, other);
+			return;
+		}
+	}
+	complete(scene, &p, text, out);
+}
+
+/* --- And back -------------------------------------------------------------------------------------------------------- */
+
+static void spell_name(speaking *p, const char *word, size_t size) {
+	bool lettered = size > 2 && word[1] == ':';
+	const tri_side *own = &p->position->side[p->side];
+	const tri_side *side = &p->position->side[lettered ? word[0] == 'n' : side_here(p)];
+	bool of_general = !strcmp(p->verb, "general") || !strcmp(p->before, "general") || !strcmp(p->before, "with");
+	const tri_general *general = of_general ? tri_general_called(own, word, size) : NULL;
+	const tri_group *group = !strcmp(p->verb, "gt-order") || !strcmp(p->before, "gt") ? tri_group_called(own, word, size) : NULL;
+	const tri_unit *unit = general || group || size < 3 ? NULL : tri_unit_called(side, word, size);
+	if (unit)
+		gg_put(p->out, unit->tag);
+	else if (general || group)
+		gg_put(p->out, general ? general->tag : group->tag);
+	else
+		gg_put_bytes(p->out, word, size);
+}
+
+static void spell_names(speaking *p, const char *word, size_t size) {
+	const char *end = word + size;
+	while (word < end) {
+		const char *comma = memchr(word, ',', (size_t)(end - word));
+		size_t length = (size_t)((comma ? comma : end) - word);
+		spell_name(p, word, length);
+		gg_put(p->out, comma ? "," : "");
+		word += length + (comma != NULL);
+	}
+}
+
+void tri_spell(const tui_scene *scene, const char *words, gg_text *out) {
+	static tri_position position;
+	size_t size;
+	if (!tri_position_read(&position, scene)) {
+		gg_put(out, words);
+		return;
+	}
+	speaking p = {.position = &position, .out = out, .side = scene->choices->turn == 1};
+	const char *first = words, *behind = tui_begins(words, "choose") ? words + strlen("choose") : NULL;
+	const char *second = behind ? tab_next_word(&behind, &size) : NULL;
+	const char *pick = second ? pick_text(scene->lang, second, size) : NULL;
+	if (pick) { /* its verb goes without saying */
+		gg_put(out, pick);
+		snprintf(p.verb, sizeof p.verb, "choose");
+		first = behind;
+		p.place = 2;
+	}
+	for (const char *rest = first;; p.place++) {
+		const char *word = tab_next_word(&rest, &size);
+		if (!size)
+			break;
+		if (p.place)
+			gg_put_char(out, ' ');
+		else
+			snprintf(p.verb, sizeof p.verb, "%.*s", (int)size, word);
+		if (p.place)
+			spell_names(&p, word, size);
+		else
+			gg_put_bytes(out, word, size);
+		snprintf(p.before, sizeof p.before, "%.*s", (int)size, word);
+	}
+}

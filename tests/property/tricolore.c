@@ -1,0 +1,127 @@
+/*
+ * tricolore.c - what holds on the table of Les Trois Couleurs in random battles of every scenario with random options: what the contract
+ * promises, units that overlap nobody, nobody beyond the edge, and actions of any bytes judged without harm (L3C-31.34, L3C-35.21).
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/catalogue.h>
+
+#include "harness.h"
+#include "walk.h"
+
+#include "src/games/tricolore/look.h"
+#include "src/games/tricolore/play.h"
+
+enum { GAMES = 90, SCENARIOS = 3, GUESSES = 8, EVERY = 4 };
+
+static struct {
+	unsigned long rests, guesses, allowed;
+	char first[600];
+} seen;
+
+static void note(const char *what, const walk *w) {
+	if (!seen.first[0])
+		snprintf(seen.first, sizeof seen.first, "%s, seed %llu with %s", what, (unsigned long long)w->seed, w->setting);
+}
+
+/* --- Any bytes at all are judged ---------------------------------------------------------------------------------------- */
+
+/* A listed action with one number changed, or numbers at random: what passes must be applied without harm. */
+static gg_action guess(walk *w, const gg_action *list, uint32_t count) {
+	gg_action action = list[gg_rng_below(&w->rng, count)];
+	int32_t value = (int32_t)gg_rng_below(&w->rng, UINT32_MAX);
+	switch (gg_rng_below(&w->rng, 8)) {
+	case 0:
+		action.kind = (uint16_t)gg_rng_below(&w->rng, 70);
+		break;
+	case 1:
+		action.who = (uint16_t)gg_rng_below(&w->rng, 256);
+		break;
+	case 2:
+		action.a = value >> gg_rng_below(&w->rng, 32);
+		break;
+	case 3:
+		action.b = value >> gg_rng_below(&w->rng, 32);
+		break;
+	case 4:
+		action.c = value >> gg_rng_below(&w->rng, 32);
+		break;
+	case 5:
+		action.a += value % 200;
+		break;
+	case 6:
+		action.b += value % 200;
+		break;
+	default:
+		action = (gg_action){(uint16_t)value, (uint16_t)gg_rng_below(&w->rng, 65536), value, value >> 3, value << 5};
+		break;
+	}
+	return action;
+}
+
+static void try_guesses(walk *w, const gg_state *state) {
+	static gg_action list[4096];
+	uint32_t count = gg_actions(w->game, state, list, 4096);
+	for (int i = 0; count && i < GUESSES; i++) {
+		gg_action action = guess(w, list, count);
+		gg_verdict refusal;
+		gg_box after;
+		seen.guesses++;
+		if (!gg_check(w->game, state, &action, &refusal)) {
+			if (!refusal.code || !refusal.clause)
+				note("a refusal without word or clause", w);
+			continue;
+		}
+		seen.allowed++;
+		gg_copy(w->game, &after.state, state);
+		gg_apply(w->game, &after.state, &action, NULL);
+		look_at_document(w, &after.state);
+		if (gg_turn(w->game, &after.state) != GG_OVER && !gg_actions(w->game, &after.state, list, 4096))
+			note("no choice after a guess", w);
+		count = gg_actions(w->game, state, list, 4096);
+	}
+}
+
+static void look_at_state(walk *w, const gg_state *state) {
+	if (gg_turn(w->game, state) >= 0 && w->plies % EVERY == 0)
+		try_guesses(w, state);
+}
+
+/* --- Battles ------------------------------------------------------------------------------------------------------------ */
+
+TEST(any_battle_keeps_what_the_contract_promises, "L3C-31.34 L3C-35.21") {
+	static const char *const scenarios[SCENARIOS] = {"mill", "ridge", "roads"};
+	static walk w;
+	uint32_t games = games_wanted(GAMES), refused = 0;
+	const char *from = getenv("GG_SEED");
+	gg_rng rng = gg_rng_seed(1813);
+	w.game = gg_game_find("tricolore");
+	w.look = look_at_state;
+	w.sparing = 20;
+	w.keen = true;
+	for (uint64_t seed = from ? strtoull(from, NULL, 10) : 0; w.games < games && refused < 100 * games; seed++) {
+		gg_option list[GG_OPTIONS_MAX + 1];
+		char rooms[GG_OPTIONS_MAX][16];
+		gg_error error = {0};
+		rng = gg_rng_seed(seed + 1813);
+		uint32_t count = 1 + (seed % 2 ? draw_options(w.game->rules, &rng, 4, list + 1, rooms) : 0);
+		for (uint32_t i = 1; i < count;)
+			if (!strcmp(list[i].name, "scenario"))
+				list[i] = list[--count];
+			else
+				i++;
+		list[0] = (gg_option){"scenario", scenarios[seed % SCENARIOS]};
+		if (getenv("GG_TOLD"))
+			printf("# seed %llu\n", (unsigned long long)seed), fflush(stdout);
+		if (!walk_game(&w, &(gg_options){list, count}, seed, &error))
+			refused++;
+	}
+	printf("# %llu battles, %llu actions, %lu guesses, %lu allowed, %u settings refused\n", (unsigned long long)w.games,
+	       (unsigned long long)w.plies, seen.guesses, seen.allowed, refused);
+	CHECK_TEXT(seen.first, "");
+	for (int p = 0; p < COMMON_PROPERTIES; p++) {
+		CHECK_TEXT(w.first[p], "");
+		CHECK_INT(w.broken[p], 0);
+	}
+}

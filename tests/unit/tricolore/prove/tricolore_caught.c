@@ -1,0 +1,295 @@
+/*
+ * tricolore_caught.c - troops struck before they are ready: in column of march, astride an obstacle, skirmishers in the open; blocks
+ * stormed and fired at; answers beyond the PA (L3C-2.5, 4.8, 5.10, 16.8, 16.12, 24.13, 32.4, 35.1).
+ */
+#include "../mac/tricolore_field.h"
+
+#include "tricolore/deploy.h"
+#include "tricolore/marches.h"
+#include "tricolore/move_frame.h"
+#include "tricolore/shots.h"
+
+static unsigned a, d;
+
+/* The MAC of a on d has come to this step; the frame is on top. */
+static l3_mac *at_step(l3_mac_kind kind, l3_phase phase) {
+	unsigned mac = met(kind, a, d);
+	l3_mac_open(&field, mac, false);
+	l3_top(&field_state)->c = L3_PCH;
+	l3_go_to(&field_state, phase);
+	return &field_state.mac[mac];
+}
+
+static void moves(unsigned unit, l3_pace pace) {
+	el(unit)->pace = (uint8_t)pace;
+	el(unit)->morale = (uint8_t)l3_case_of_pace(pace);
+	el(unit)->move_pa = 3;
+}
+
+/* A MAC on a march column: it stands in column by divisions, SAF if CCF2 lacked 1 PA for it, DES if CCF1 lacked 2. */
+TEST(l3c_4_8_struck_in_march_column, "L3C-4.8") {
+	for (unsigned ccf = 1; ccf <= 2; ccf++) {
+		clear_field();
+		field_data.profile[LINE].ccf = (uint8_t)ccf;
+		a = put(0, 0, LINE, L3_COD, 30000, 17000, NORTH);
+		d = put(1, 0, LINE, L3_COM, 30000, 20000, SOUTH);
+		at_step(L3_IS_MAC, L3_MAC_PLACE);
+		l3_mac_place.go(&field);
+		CHECK_INT(el(d)->formation, L3_COD);
+		CHECK_INT(el(d)->cohesion, ccf == 1 ? L3_DES : L3_SAF);
+		l3_test t = facts(d, L3_TEST_ANSWER_STAND, 0); /* and tests so */
+		CHECK_INT(t.cohesion, ccf == 1 ? L3_DES : L3_SAF);
+		CHECK_INT(t.formation, L3_COD);
+	}
+	clear_field(); /* a MAF is no assault */
+	a = put(0, 0, LINE, L3_LIG, 30000, 17000, NORTH);
+	d = put(1, 0, LINE, L3_COM, 30000, 19500, SOUTH);
+	at_step(L3_IS_MAF, L3_MAC_PLACE);
+	l3_mac_place.go(&field);
+	CHECK_INT(el(d)->formation, L3_COM);
+	CHECK_INT(el(d)->cohesion, L3_FORMED);
+}
+
+/* An opportunity on a unit that deploys: in the formation it wanted, by the PA it lacked. */
+TEST(l3c_4_8_struck_while_deploying, "L3C-4.8", "L3C-12.1") {
+	for (unsigned ccf = 1; ccf <= 3; ccf++) {
+		clear_field();
+		field_data.profile[LINE].ccf = (uint8_t)ccf;
+		d = put(1, 0, LINE, L3_COD, 30000, 20000, SOUTH);
+		a = put(0, 0, HORSE, L3_LIG, 30000, 17000, NORTH);
+		unsigned price = l3_form_pa(&field.look, d, L3_LIG, 0);
+		l3_frame *f = l3_push(&field_state, L3_FRAME_MOVE, L3_OPP_WINDOW);
+		f->unit = (uint8_t)(d + 1);
+		f->side = 1;
+		f->flags = L3_DO_FORM | L3_MV_STARTED;
+		f->a = L3_LIG;
+		field_state.phase = L3_PH_MOVE;
+		field_state.jep = 1;
+		el(d)->pa_spent = (uint8_t)price;
+		l3_declaration of = aim(a, d, 3);
+		CHECK(act(l3_declare_action(L3_DO_SHOCK, &of)));
+		CHECK_INT(el(d)->formation, L3_LIG);
+		CHECK_INT(el(d)->cohesion, price >= 2 ? L3_DES : L3_SAF);
+		CHECK_INT(el(a)->y > 17000, 1); /* and the charge goes on */
+	}
+}
+
+/* Struck astride a wall: SAF, and the wall shelters it no more until the action is over. */
+TEST(l3c_5_10_surprised_while_crossing, "L3C-5.10", "L3C-22.26") {
+	clear_field();
+	ground(L3_OBSTACLE_1, 2, (int32_t[][2]){{25000, 19900}, {35000, 19900}});
+	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
+	a = put(0, 0, LINE, L3_COD, 30000, 17000, NORTH);
+	CHECK_INT(l3_shelter_of(&field.look, d, a) != L3_NO_SHELTER, 1); /* before it, standing, it is sheltered */
+	el(d)->y = 19850;                                                /* astride */
+	el(d)->cohesion = L3_FORMED;
+	l3_look_moved(&field.look, d);
+	l3_surprised_crossing(&field, d);
+	CHECK_INT(el(d)->cohesion, L3_SAF);
+	CHECK(el(d)->marks & L3_CAUGHT);
+	el(d)->y = 20000; /* wherever its figures stand now */
+	l3_look_moved(&field.look, d);
+	CHECK_INT(l3_shelter_of(&field.look, d, a), L3_NO_SHELTER);
+	l3_surprised_crossing(&field, d); /* no second malus for the same crossing */
+	CHECK_INT(el(d)->cohesion, L3_SAF);
+	l3_mac *m = at_step(L3_IS_MAC, L3_MAC_END);
+	CHECK(m != NULL);
+	l3_top(&field_state)->flags |= L3_MF_QUEUED;
+	settle();
+	CHECK(!(el(d)->marks & L3_CAUGHT));
+	CHECK(l3_shelter_of(&field.look, d, a) != L3_NO_SHELTER);
+	unsigned open = put(1, 1, LINE, L3_LIG, 40000, 30000, SOUTH); /* nothing to cross */
+	l3_surprised_crossing(&field, open);
+	CHECK_INT(el(open)->cohesion, L3_FORMED);
+}
+
+/* The charge that a window allows on a mover astride a stream. */
+TEST(l3c_5_10_the_window_surprises, "L3C-5.10", "L3C-7.1") {
+	clear_field();
+	ground(L3_STREAM, 2, (int32_t[][2]){{25000, 19900}, {35000, 19900}});
+	d = put(1, 0, LINE, L3_COD, 30000, 19700, SOUTH);
+	a = put(0, 0, HORSE, L3_LIG, 33000, 19000, WEST);
+	el(d)->pace = L3_POR;
+	el(d)->cohesion = L3_FORMED;
+	l3_frame *f = l3_push(&field_state, L3_FRAME_MOVE, L3_OPP_WINDOW);
+	*f = (l3_frame){.kind = L3_FRAME_MOVE,
+			.phase = L3_OPP_WINDOW,
+			.unit = (uint8_t)(d + 1),
+			.side = 1,
+			.flags = L3_DO_ADVANCE,
+			.a = 30000,
+			.b = 18000,
+			.c = SOUTH,
+			.path = 3000,
+			.done = 1300};
+	l3_declaration of = aim(a, d, 2);
+	of.direction = table_bearing(el(d)->x - el(a)->x, el(d)->y - 400 - el(a)->y);
+	gg_action shock = l3_declare_action(L3_DO_SHOCK, &of);
+	l3_opp_window.apply(&field, &shock);
+	CHECK_INT(el(d)->cohesion, L3_SAF);
+	CHECK(el(d)->marks & L3_CAUGHT);
+}
+
+/* FT0 that takes a block pays one DDF, whether it fought for it or found it empty; FT1 none for going in. */
+TEST(l3c_16_8_ft0_storm_a_block_at_one_ddf, "L3C-16.8", "L3C-35.10") {
+	for (unsigned ft = 0; ft <= 1; ft++) {
+		clear_field();
+		field_data.profile[LINE].ft = (uint8_t)ft;
+		unsigned block = ground(L3_BLOCK, 2, (int32_t[][2]){{29000, 20000}, {31000, 22000}});
+		a = put(0, 0, LINE, L3_COD, 30000, 19000, NORTH);
+		d = put(1, 0, LINE, L3_LIG, 30000, 21000, SOUTH);
+		l3_occupy(&field, d, block, l3_faces_best(&field.look, d, block));
+		l3_mac *m = at_step(L3_IS_MAC, L3_MAC_FLEE);
+		m->objective[0].flags |= L3_O_MET | L3_O_TESTED;
+		m->objective[0].result = L3_RETRAITE;
+		moves(a, L3_PAC);
+		settle();
+		if (now() == L3_ECO_TAKE)
+			CHECK(choose(0, 0));
+		CHECK_INT(el(a)->eco, block + 1);
+		CHECK_INT(el(a)->cohesion, ft ? L3_FORMED : L3_SAF);
+	}
+}
+
+/* Guns before the east face, a column before the south face: the garrison is under ball wherever it stands, and the guns support the
+ * column. */
+TEST(l3c_16_12_fire_on_one_face_is_fire_on_all, "L3C-16.12", "L3C-22.12") {
+	clear_field();
+	unsigned block = ground(L3_BLOCK, 2, (int32_t[][2]){{29000, 20000}, {31000, 22000}});
+	a = put(0, 0, LINE, L3_COD, 30000, 18500, NORTH);
+	d = put(1, 0, LINE, L3_LIG, 30000, 21000, SOUTH);
+	unsigned guns = put(0, 1, GUNS, L3_BAT, 34000, 21000, WEST);
+	l3_occupy(&field, d, block, 0x3333);
+	l3_mac *m = at_step(L3_IS_MAC, L3_MAC_SUPPORT_FIRE);
+	l3_test without = facts(a, L3_TEST_MAC, 0);
+	CHECK_INT(without.arms, 0);
+	gg_action fire = {L3_DO_FIRE, (uint16_t)guns, (int32_t)d, 0, 0};
+	CHECK_INT(refused(fire), 0);
+	l3_mac_support_fire.apply(&field, &fire);
+	while (now() == L3_MAC_SUPPORT_FIRE)
+		l3_mac_support_fire.apply(&field, &(gg_action){L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0});
+	if (now() == L3_MAC_ERRORS)
+		l3_settle(&field);
+	else
+		l3_settle(&field);
+	CHECK(el(d)->marks & L3_UNDER_BALL);
+	CHECK(m->objective[0].flags & L3_O_GUNS);
+	CHECK_INT(facts(a, L3_TEST_MAC, 0).arms, 1);
+	CHECK_INT(facts(d, L3_TEST_ANSWER_STAND, 0).ball, 1);
+}
+
+/* EX-91: skirmishers 3 UD before their line. Cavalry that starts at DT catches them; seen from afar they reach their lines, in RETRAITE. */
+static void ride_at(int32_t from, bool hidden, int32_t friend_behind) {
+	clear_field();
+	d = put(1, 0, LINE, L3_TIR, 30000, 20000, SOUTH);
+	put(1, 1, LINE, L3_LIG, 30000, 20000 + 250 + friend_behind, SOUTH);
+	a = put(0, 0, HORSE, L3_LIG, 30000, 20000 - from, NORTH);
+	if (hidden)
+		el(a)->marks |= L3_HIDDEN;
+	unsigned mac = met(L3_IS_MAC, a, d);
+	field_state.mac[mac].notes = hidden ? L3_N_FROM_HIDING : 0;
+	el(a)->y = 20000 - from / 3;
+	l3_look_moved(&field.look, a);
+	l3_mac_open(&field, mac, false);
+	l3_go_to(&field_state, L3_MAC_FLEE);
+	field_state.mac[mac].objective[0].flags |= L3_O_FLED | L3_O_MET;
+	field_state.mac[mac].objective[0].answer = L3_ANSWER_FLEE;
+	el(d)->order_dist = 4000;
+	el(d)->order_pre = 1;
+	moves(a, L3_PCH);
+	l3_mac_flee.go(&field);
+}
+
+static bool was_caught(void) {
+	return l3_frame_in(&field_state, L3_FRAME_MAC)->flags & L3_MF_CAUGHT && now() == L3_PURSUIT;
+}
+
+TEST(ex_91_skirmishers_in_the_open_are_ridden_down, "L3C-24.13", "L3C-24.18", "EX-91") {
+	ride_at(3900, false, 3000); /* at DT */
+	CHECK(was_caught());
+	ride_at(5000, false, 3000); /* beyond DT, and seen: they reach their lines */
+	CHECK(!was_caught());
+	CHECK_INT(el(d)->morale, L3_RETRAITE);
+	ride_at(5000, true, 3000); /* it came out of hiding */
+	CHECK(was_caught());
+	ride_at(5000, false, 9000); /* their lines are too far */
+	CHECK(was_caught());
+	ride_at(3900, false, 1500); /* within 2 UD of close order */
+	CHECK(!was_caught());
+}
+
+/* A unit whose 3 PA are spent may not act, but answers, at a POP; its counter-charge goes as far as it takes. */
+TEST(l3c_2_5_answers_go_beyond_pa_and_move, "L3C-2.5", "L3C-2.3", "EX-1") {
+	clear_field();
+	a = put(0, 0, LINE, L3_COD, 30000, 18500, NORTH);
+	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
+	el(d)->pa_spent = 3;
+	l3_declaration of = aim(d, a, 2);
+	of.direction = SOUTH;
+	field_state.jep = 1;
+	CHECK_INT(barred(L3_IS_MAC, &of), L3C_6_1); /* nothing voluntary is left to it */
+	field_state.jep = 0;
+	l3_mac *m = at_step(L3_IS_MAC, L3_MAC_ANSWER);
+	m->attacker[0].score = 8;
+	settle();
+	gg_action fire = {L3_DO_ANSWER, (uint16_t)d, L3_ANSWER_FIRE, 0, 0},
+		  counter = {L3_DO_ANSWER, (uint16_t)d, L3_ANSWER_COUNTER | 1 << 4, 0, 0};
+	CHECK_INT(refused(fire), 0);
+	CHECK_INT(refused(counter), 0);
+	CHECK_INT(facts(d, L3_TEST_ANSWER_FIRE, 0).pop, 1);    /* 4 PA */
+	CHECK_INT(facts(d, L3_TEST_ANSWER_COUNTER, 0).pop, 2); /* 5 PA */
+	el(d)->pa_spent = 6;
+	CHECK_INT(refused(fire), L3C_2_3); /* 6 at most */
+
+	clear_field();
+	a = put(0, 0, LINE, L3_COD, 30000, 18000, NORTH);
+	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
+	m = at_step(L3_IS_MAC, L3_MAC_CONTACT);
+	m->objective[0].flags |= L3_O_TESTED | L3_O_MET;
+	m->objective[0].answer = L3_ANSWER_COUNTER;
+	m->objective[0].result = L3_ATTAQUE;
+	moves(a, L3_POR);
+	moves(d, L3_PAC);
+	el(d)->moved = (uint16_t)l3_allowance(&field.look, d, L3_LIG, 3, false); /* it has gone all it may */
+	l3_mac_contact.go(&field);
+	CHECK(l3_distance(&field.look, a, d) <= L3_CONTACT);
+	CHECK_INT(el(a)->y, 18000); /* the counter-charger came */
+}
+
+/* Type markers: the declaration shows what it aims at, and who attacks; so it stays. */
+TEST(l3c_32_4_a_marker_that_is_attacked_is_shown, "L3C-32.4", "L3C-32.2", "L3C-1.7") {
+	clear_field();
+	field_state.options.type_markers = 1;
+	a = put(0, 0, LINE, L3_COD, 30000, 17000, NORTH);
+	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
+	el(a)->marks &= ~(uint32_t)L3_IDENTIFIED;
+	el(d)->marks &= ~(uint32_t)L3_IDENTIFIED;
+	l3_declaration of = aim(a, d, 2);
+	CHECK_INT(barred(L3_IS_MAC, &of), 0);   /* a legal target */
+	CHECK(!(el(d)->marks & L3_IDENTIFIED)); /* asking shows nothing */
+	l3_mac_add(&field, L3_IS_MAC, false, &of);
+	CHECK(el(d)->marks & L3_IDENTIFIED);
+	CHECK(el(a)->marks & L3_IDENTIFIED);
+}
+
+/* Once known it is known: out of sight behind a wood it may be marched at; only fire is refused. */
+TEST(l3c_1_7_identified_for_good, "L3C-1.7", "L3C-17.3") {
+	clear_field();
+	field_state.options.type_markers = 1;
+	ground(L3_WOOD_LIGHT, 4, (int32_t[][2]){{20000, 17500}, {40000, 17500}, {40000, 19900}, {20000, 19900}});
+	a = put(0, 0, LINE, L3_COD, 30000, 17000, NORTH);
+	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
+	CHECK(!l3_sees(&field.look, a, d));
+	l3_reveal(&field, a);
+	CHECK(el(d)->marks & L3_IDENTIFIED);
+	field_state.turns = 12;
+	field_state.phase = L3_TURN_START;
+	l3_turn_start.go(&field); /* nor does a new turn make it a marker again */
+	CHECK(el(d)->marks & L3_IDENTIFIED);
+	field_state.phase = L3_MAC_GT;
+	l3_declaration of = aim(a, d, 3);
+	CHECK_INT(barred(L3_IS_MAC, &of), 0);
+	field_state.phase = L3_PH_FIRE0;
+	gg_verdict why = {0};
+	CHECK(!l3_may_fire(&field.look, L3_FIRE_INITIAL, &(gg_action){L3_DO_FIRE, (uint16_t)a, (int32_t)d, 0, 0}, &why));
+}
