@@ -1,8 +1,8 @@
 /*
  * catalogue.h - renders the codes of verdicts, events and items in English, French or German.
  *
- * A text in messages/<game>.yaml is a template. `{0}` is argument 0 as a number; `{0/1000}` as thousandths, to a hundredth; `{colour.0}` the name of argument 0
- * in the noun list "colour" (the book's, else the rulebook's `noun`); `{0|space|spaces}` the form that fits the
+ * A text in messages/<game>.yaml is a template. `{0}` is argument 0 as a number; `{0/1000}` as thousandths, to a hundredth; `{colour.0}`
+ * the name of argument 0 in the noun list "colour" (the book's, else the rulebook's `noun`); `{0|space|spaces}` the form that fits the
  * number in that language; `{{` a brace. Freestanding: the browser uses the same code.
  */
 #ifndef GROGNARD_CATALOGUE_H

@@ -38,7 +38,7 @@ static l3_interval across(table_point a, table_point b, uint16_t direction) {
 static void edge_of(l3_look *look, unsigned element, l3_sector struck, uint16_t direction, table_point edge[2]) {
 	const l3_footprint *body = l3_footprint_of(look, element);
 	table_pose pose = l3_pose(look->s, element);
-	int32_t half = body->width / 2, rest = body->width - half; /* together the whole width, odd or even */
+	int32_t half = body->width / 2, rest = body->width - half;              /* together the whole width, odd or even */
 	if (at(look, element)->eco || at(look, element)->formation == L3_CAR) { /* the nearest face is square to the attacker */
 		int32_t longest = body->width > body->depth ? body->width : body->depth;
 		table_point middle = at(look, element)->eco ? (table_point){(body->full.west + body->full.east) / 2,

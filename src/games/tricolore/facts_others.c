@@ -226,24 +226,44 @@ static bool noted(const l3_element *e, unsigned bit) {
 	return e->noted[bit / 8] >> (bit % 8) & 1;
 }
 
+/* Option status_once=unit: a tester counts such a unit in one test of the turn, whoever it is. */
+static bool has_noted(const l3_look *look, unsigned tester) {
+	const l3_element *e = at(look, tester);
+	bool any = false;
+	for (unsigned i = 0; i < sizeof e->noted; i++)
+		any = any || e->noted[i];
+	return look->s->options.status_once && any;
+}
+
 /* Elite or Guard that went back this turn, within 4 UD, not yet counted by this unit. */
 static int32_t famous(l3_look *look, unsigned tester, unsigned other) {
 	const l3_element *e = at(look, other);
 	int32_t levels = l3_famous_levels((l3_status)look->data->profile[e->profile - 1].status);
 	/* Who only makes room for a friend is not beaten (L3C-8.5). */
 	if (!levels || e->morale > L3_REPLI || (e->marks & L3_UNMASKED) || l3_is_screen(other) ||
-	    noted(at(look, tester), note_bit(tester, other)))
+	    noted(at(look, tester), note_bit(tester, other)) || has_noted(look, tester))
 		return 0;
 	return l3_within(look, tester, other, FAMOUS_TO) ? levels : 0;
 }
 
 void l3_note_famous(l3_look *look, unsigned element, l3_element *noting) {
+	uint8_t noted_now[sizeof noting->noted] = {0};
 	for (unsigned u = 0; u < L3_ELEMENTS; u++) {
 		if (u == element || !l3_stands(look->s, u) || !famous(look, element, u))
 			continue;
 		unsigned bit = note_bit(element, u);
-		noting->noted[bit / 8] |= (uint8_t)(1u << bit % 8);
+		noted_now[bit / 8] |= (uint8_t)(1u << bit % 8);
 	}
+	for (unsigned i = 0; i < sizeof noted_now; i++)
+		noting->noted[i] |= noted_now[i];
+}
+
+/* All of them, or with status_once=unit the most famous alone. */
+static void add_famous(const l3_look *look, int32_t *sum, int32_t levels) {
+	if (!look->s->options.status_once)
+		*sum += levels;
+	else if (levels > *sum)
+		*sum = levels;
 }
 
 void l3_put_others(l3_look *look, unsigned element, l3_motive motive, unsigned mac, l3_test *out) {
@@ -256,10 +276,10 @@ void l3_put_others(l3_look *look, unsigned element, l3_motive motive, unsigned m
 			continue;
 		int32_t levels = famous(look, element, u);
 		if (l3_side_of(u) == own) {
-			out->famous_friends += levels;
+			add_famous(look, &out->famous_friends, levels);
 			count_friend(&c, u);
 		} else {
-			out->famous_enemies += levels;
+			add_famous(look, &out->famous_enemies, levels);
 			count_enemy(&c, u);
 		}
 	}

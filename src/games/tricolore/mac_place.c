@@ -200,10 +200,8 @@ static bool reaim_target(l3_look *look, unsigned mac, unsigned enemy, uint16_t *
 	l3_approach way = l3_approach_of(look, attacker, enemy, *direction);
 	if (way.gap < 0 || way.by || table_between(*direction, e->heading) > L3_DEG_30)
 		return false;
-	if (m->kind == L3_IS_MAF) {
-		int32_t far = l3_range_limit(l3_weapon_of(look, attacker), l3_named_range(m->attacker[0].wanted));
-		return way.gap + way.terrain - far <= l3_mac_left(look, mac, attacker, false);
-	}
+	if (m->kind == L3_IS_MAF) /* from where it stands: it is not placed a second time */
+		return l3_fire_range(l3_weapon_of(look, attacker), (int32_t)l3_distance(look, attacker, enemy)) != L3_OUT_OF_RANGE;
 	return way.gap + way.terrain <= l3_mac_left(look, mac, attacker, true);
 }
 

@@ -42,7 +42,7 @@ bool l3_due_now(const l3_data *data, const l3_state *s, unsigned unit);   /* its
 unsigned l3_start_formations(const l3_look *look, unsigned unit);         /* bits (L3C-26.3) */
 /* Companies that it may send out; FT0 troops one where they are tolerated (L3C-24.2). */
 unsigned l3_screen_companies(const l3_look *look, unsigned unit);
-bool l3_may_skirmish(const l3_look *look, unsigned unit);                 /* L3C-24.2, 26.3 */
+bool l3_may_skirmish(const l3_look *look, unsigned unit); /* L3C-24.2, 26.3 */
 bool l3_deploy_check(l3_look *look, const gg_action *action, gg_verdict *refusal);
 void l3_deploy_all_suggested(l3_play *play, unsigned side); /* places and generals as the scenario suggests, else by rule */
 

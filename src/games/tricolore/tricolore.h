@@ -16,13 +16,13 @@
 #include "../../table/pose.h"
 
 #include "facts.h"
+#include "labels.h"
 
 struct l3_data; /* data.h */
 typedef struct l3_data l3_data;
 
 /* Part (e) of the digest. */
 enum {
-	L3_SIDES = 2,
 	L3_SIDE_UNITS = 24,    /* slots 0 to 23 of a side: units */
 	L3_SIDE_SCREENS = 16,  /* slots 24 to 39: screens of skirmishers */
 	L3_SIDE_ELEMENTS = 40, /* an element is side x 40 + slot */
@@ -39,17 +39,14 @@ enum {
 	L3_FRAMES = 8,    /* L3C-31.7 */
 	L3_BOUTS = 12,    /* pairs that fight or duel at once */
 	L3_RISKS = 16,
-	L3_MENU_MOST = 2048,
-	L3_NONE = 255
+	L3_MENU_MOST = 2048
 };
 
 enum {
-	L3_UD = 1000,
 	L3_TURN_PA = 3,   /* L3C-2.1 */
 	L3_MOST_PA = 6,   /* L3C-2.3 */
 	L3_DEG_30 = 5461, /* L3C-27.1 */
 	L3_DEG_60 = 10923,
-	L3_DEG_90 = 16384,
 	L3_DEG_120 = 21845,
 	L3_CONTACT = 10,   /* L3C-29.16, and the stride of L3C-27.5 */
 	L3_NOWHERE = -2000 /* x and y of who is not on the table */
@@ -58,9 +55,6 @@ enum {
 /* --- Elements ------------------------------------------------------------------------------------------------------------ */
 
 typedef enum l3_where { L3_WAITING, L3_ON_TABLE, L3_DESTROYED, L3_LEFT, L3_MERGED } l3_where;
-
-/* GT orders (L3C-26.7). */
-typedef enum l3_group_order { L3_NO_GROUP_ORDER, L3_GT_ATTACK, L3_GT_HOLD, L3_GT_MOVE, L3_GT_RESERVE, L3_GT_WITHDRAW } l3_group_order;
 
 /* Order markers of simultaneous play (L3C-3.7 to 3.17); 0 is the decoy. */
 typedef enum l3_order {
@@ -198,27 +192,6 @@ typedef struct l3_group {
 enum { L3_GT_EXISTS = 1, L3_GT_STOPPED = 2, L3_GT_RELEASED = 4, L3_GT_NEXT_ORDER = 8 /* bits 4 to 7: from next turn */ };
 
 /* --- The table ----------------------------------------------------------------------------------------------------------- */
-
-/* L3C-27.13 */
-typedef enum l3_ground_kind {
-	L3_NO_GROUND,
-	L3_PLATEAU,
-	L3_HILL,
-	L3_WOOD_LIGHT, /* BOC */
-	L3_WOOD_DENSE, /* BOD */
-	L3_MARSH,      /* MAR */
-	L3_BLOCK,      /* ECO */
-	L3_STREAM,     /* RUI */
-	L3_OBSTACLE_1, /* PO1 */
-	L3_OBSTACLE_2, /* PO2 */
-	L3_RIVER,
-	L3_CLIFF,
-	L3_ROAD,
-	L3_BRIDGE,
-	L3_FORD,
-	L3_EARTHWORK,
-	L3_GROUND_KINDS
-} l3_ground_kind;
 
 typedef struct l3_piece {
 	struct l3_vertex {

@@ -282,6 +282,11 @@ TEST(l3c_1_7_identified_for_good, "L3C-1.7", "L3C-17.3") {
 	CHECK(!l3_sees(&field.look, a, d));
 	l3_reveal(&field, a);
 	CHECK(el(d)->marks & L3_IDENTIFIED);
+	field_state.turns = 12;
+	field_state.phase = L3_TURN_START;
+	l3_turn_start.go(&field); /* nor does a new turn make it a marker again */
+	CHECK(el(d)->marks & L3_IDENTIFIED);
+	field_state.phase = L3_MAC_GT;
 	l3_declaration of = aim(a, d, 3);
 	CHECK_INT(barred(L3_IS_MAC, &of), 0);
 	field_state.phase = L3_PH_FIRE0;

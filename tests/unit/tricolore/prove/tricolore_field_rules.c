@@ -162,16 +162,18 @@ TEST(l3c_35_1_only_voluntary_moves_may_be_struck, "L3C-35.1", "L3C-31.4") {
 	CHECK_INT(field.depth, 0);
 	CHECK_INT(field.element[foot].morale, L3_RETRAITE);
 
-	field_clear();
-	foot = put(0, FRENCH, L3_LIG, 20000, 14500, 0);
-	put(0, FRENCH, L3_LIG, 20000, 13000, 0);
-	horse = put(1, SQUADRON_6, L3_LIG, 20000, 18000, 180);
-	field.element[foot].cohesion = L3_SAF;
-	field.element[foot].marks |= L3_RALLY_DUE;
-	field.phase = L3_PH_RALLY;
-	CHECK(act(L3_DO_RALLY_MOVE, foot, 20000, 10900, 0));
-	CHECK_INT(field.element[foot].y, 10900);
-	CHECK(l3_phase_of(&field) != L3_OPP_WINDOW);
+	for (unsigned rally = 0; rally < 2; rally++) { /* disordered foot that steps back is struck; that rallies, not */
+		field_clear();
+		foot = put(0, FRENCH, L3_LIG, 20000, 15500, 0);
+		put(0, FRENCH, L3_LIG, 20000, 13000, 0);
+		horse = put(1, SQUADRON_6, L3_LIG, 20000, 18000, 180);
+		field.element[foot].cohesion = L3_SAF;
+		field.element[foot].marks |= rally ? L3_RALLY_DUE : 0;
+		field.phase = rally ? L3_PH_RALLY : L3_PH_MOVE;
+		CHECK(rally ? act(L3_DO_RALLY_MOVE, foot, 20000, 11500, 0) : act(L3_DO_BACK, foot, 1000, 0, 0));
+		CHECK_INT(l3_phase_of(&field) == L3_OPP_WINDOW, !rally);
+		CHECK_INT(field.element[foot].y, rally ? 11500 : 14500);
+	}
 }
 
 /* Fires are declared one by one; until `done` nobody has lost anything and nothing is told. */
