@@ -223,7 +223,7 @@ static bool joint_ok(l3_look *look, l3_mac_kind kind, bool opportunity, const l3
 			return l3_refuse(refusal, L3_SAY_OPPORTUNITY_ALONE, L3C_7_1, named, 0, 0);
 		if (l3_arm_of(look, unit) != l3_arm_of(look, of->attacker))
 			return l3_refuse(refusal, L3_SAY_MIXED_ARMS, L3C_6_11, named, 0, 0);
-		if (e->gt != lead->gt)
+		if (e->gt != lead->gt || e->regiment >> 4 != lead->regiment >> 4)
 			return l3_refuse(refusal, L3_SAY_OTHER_BRIGADE, L3C_6_11, named, 0, 0);
 		if (!may_march(look, kind, false, unit, of->direction, refusal) || !aim_ok(look, kind, unit, of, refusal))
 			return false;

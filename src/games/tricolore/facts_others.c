@@ -61,7 +61,7 @@ static l3_case counts_as(const l3_look *look, unsigned element) {
 
 /* The action, an opponent or the tester lies in its 30 degrees of front (L3C-22.21). */
 static bool concerned(l3_counting *c, unsigned element) {
-	if (l3_side_of(element) != l3_side_of(c->tester) && l3_in_front(c->look, element, c->tester))
+	if (l3_in_front(c->look, element, c->tester))
 		return true;
 	for (unsigned i = 0; i < c->opponents; i++)
 		if (l3_side_of(element) == l3_side_of(c->tester) && l3_in_front(c->look, element, c->against[i]))
@@ -83,9 +83,29 @@ static bool bears(l3_counting *c, unsigned element) {
 	return l3_available(c->look, element, 1) && at_dt(c, element) && concerned(c, element) && l3_sees(c->look, c->tester, element);
 }
 
+/* Its way of this turn led past the tester, wherever it stands now (EX-66). */
+static bool passed_near(l3_counting *c, unsigned element) {
+	const l3_state *s = c->look->s;
+	const l3_element *e = at(c->look, element);
+	const table_shape *body = &l3_footprint_of(c->look, c->tester)->full;
+	for (unsigned i = 0; i < L3_PASSAGES && s->passage[i].unit; i++) {
+		const l3_passage *p = &s->passage[i];
+		if (p->unit != element + 1)
+			continue;
+		table_point way[] = {{p->x[0] - L3_PASSAGE_ADDED, p->y[0] - L3_PASSAGE_ADDED},
+				     {p->x[1] - L3_PASSAGE_ADDED, p->y[1] - L3_PASSAGE_ADDED},
+				     {e->x, e->y}};
+		table_shape first = table_shape_of(way, 2), second = table_shape_of(way + 1, 2);
+		if (table_within(&first, body, FUGITIVES_TO) || table_within(&second, body, FUGITIVES_TO))
+			return true;
+	}
+	return false;
+}
+
 static bool broken_near(l3_counting *c, unsigned element) {
-	return at(c->look, element)->morale <= L3_REPLI && l3_within(c->look, c->tester, element, FUGITIVES_TO) &&
-	       l3_sees(c->look, c->tester, element);
+	if (at(c->look, element)->morale > L3_REPLI)
+		return false;
+	return (l3_within(c->look, c->tester, element, FUGITIVES_TO) && l3_sees(c->look, c->tester, element)) || passed_near(c, element);
 }
 
 /* --- Friends and enemies (terms 14, 15) --------------------------------------------------------------------------------------------- */

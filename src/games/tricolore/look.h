@@ -106,6 +106,13 @@ bool l3_overlaps(const l3_footprint *a, const l3_footprint *b);
 uint32_t l3_footprints_apart(const l3_footprint *a, const l3_footprint *b);
 /* Cheap, asked of its place alone: it may lie within that distance of the footprint. */
 bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *of, uint32_t most);
+/* The box round a footprint, grown by so much. */
+static inline table_bounds l3_box_round(const l3_footprint *of, int32_t by) {
+	table_bounds box = {of->full.west, of->full.south, of->full.east, of->full.north};
+	if (of->last.count)
+		box = table_around(&of->full, &of->last);
+	return (table_bounds){box.west - by, box.south - by, box.east + by, box.north + by};
+}
 /* The same of a box in which it may reach. */
 bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box);
 
@@ -144,7 +151,10 @@ const table_shape *l3_area_of(const l3_look *look, unsigned piece, table_shape s
 unsigned l3_legs(const l3_look *look, unsigned piece, table_shape legs[L3_POINTS]);
 const table_shape *l3_legs_of(const l3_look *look, unsigned piece, table_shape spare[L3_POINTS], unsigned *count);
 /* The box around its points. */
-const table_bounds *l3_piece_box(const l3_look *look, unsigned piece);
+const table_bounds *l3_see_box(const l3_look *look, unsigned piece); /* worked out or looked at anew */
+static inline const table_bounds *l3_piece_box(const l3_look *look, unsigned piece) {
+	return look->still && look->pieces_known >> piece & 1 ? &look->ground[piece].box : l3_see_box(look, piece);
+}
 /* Cheap, asked of its points alone: it may reach into the box around the shape, grown by so much. */
 bool l3_piece_reaches(const l3_look *look, unsigned piece, const table_shape *shape, int32_t by);
 bool l3_area_touches(const l3_look *look, unsigned piece, const table_shape *shape);  /* a closed point in common */

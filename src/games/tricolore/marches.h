@@ -19,6 +19,7 @@ enum {
 	L3_MF_BROKE = 16,   /* an objective went back */
 	L3_MF_THROUGH = 32, /* ECO_TAKE: it goes on through the block */
 	L3_MF_TOOK = 64,    /* it took the block */
+	L3_MF_GONE = 256,   /* MAC_REAIM: of a MAF whose enemy went back before the fire (L3C-35.17) */
 	L3_MF_CAUGHT = 128  /* a fugitive was caught: pursued, or fought */
 };
 

@@ -102,6 +102,59 @@ static const char *noun_of(const char *word, size_t size) {
 	return NULL;
 }
 
+/* What "choose" chooses, as the three languages call it. */
+static const struct {
+	const char *word, *fr, *de;
+} picks[] = {
+	{"go-on", "continuer", "weiter"},
+	{"stop", "arrêter", "halten"},
+	{"finish-later", "finir-plus-tard", "später-beenden"},
+	{"fight", "combattre", "kämpfen"},
+	{"file-past", "défiler", "vorbeireiten"},
+	{"left", "gauche", "links"},
+	{"right", "droite", "rechts"},
+	{"other", "autre", "anderes"},
+	{"end-move", "finir-mouvement", "ans-ende"},
+	{"stay", "rester", "bleiben"},
+	{"ball", "boulet", "kugel"},
+	{"canister", "mitraille", "kartätsche"},
+	{"wait", "attendre", "abwarten"},
+	{"withdraw", "se-retirer", "zurückgehen"},
+	{"enter", "occuper-eco", "besetzen"},
+	{"through", "traverser", "hindurch"},
+	{"stand", "tenir", "standhalten"},
+	{"counter", "contre-mac", "gegen-mac"},
+	{"engage", "engager", "angreifen"},
+	{"slow-down", "ralentir", "langsamer"},
+	{"pursue", "poursuivre", "verfolgen"},
+	{"occupy", "occuper", "nehmen"},
+	{"rally", "rallier", "sammeln"},
+	{"demand", "exiger", "verlangen"},
+	{"waive", "renoncer", "verzichten"},
+	{"finished", "terminer", "genug"},
+	{"now", "maintenant", "jetzt"},
+	{"later", "plus-tard", "später"},
+	{"come", "venir", "mitkommen"},
+	{"remain", "demeurer", "dableiben"},
+	{"keep", "garder", "behalten"},
+	{"lift-1", "remonter-1", "heben-1"},
+	{"lift-2", "remonter-2", "heben-2"},
+};
+
+static const char *pick_of(const char *word, size_t size) {
+	for (size_t i = 0; i < sizeof picks / sizeof *picks; i++)
+		if (tab_is(word, size, (const char *const[]){picks[i].word, picks[i].fr, picks[i].de, NULL}))
+			return picks[i].word;
+	return NULL;
+}
+
+static const char *pick_text(gg_lang lang, const char *word, size_t size) {
+	for (size_t i = 0; i < sizeof picks / sizeof *picks; i++)
+		if (gg_span_is(word, size, picks[i].word))
+			return lang == GG_FR ? picks[i].fr : lang == GG_DE ? picks[i].de : picks[i].word;
+	return NULL;
+}
+
 static bool is(const char *verb, const char *const *names) {
 	return tab_is(verb, strlen(verb), names);
 }
@@ -317,6 +370,22 @@ static void complete(const tui_scene *scene, const speaking *p, const char *line
 	}
 }
 
+/* "stop" for "choose stop", in any language; with whom it names behind it. */
+static bool put_pick(const tui_scene *scene, const char *typed, gg_text *out) {
+	char line[GG_LINE_MAX];
+	size_t size;
+	const char *rest = typed, *word = tab_next_word(&rest, &size);
+	if (tab_is(word, size, (const char *const[]){"choose", "choisir", "wählen", "wähle", NULL}))
+		word = tab_next_word(&rest, &size);
+	const char *pick = pick_of(word, size);
+	snprintf(line, sizeof line, "choose %s", pick ? pick : "");
+	if (!pick || !is_choice(scene->choices, line))
+		return false;
+	gg_put(out, line);
+	gg_put(out, rest);
+	return true;
+}
+
 void tri_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 	static tri_position position;
 	size_t at = 0, size = strlen(typed);
@@ -333,7 +402,10 @@ void tri_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 	}
 	if (!tri_position_read(&position, scene))
 		return;
-	gg_text line = gg_text_on(text, sizeof text), swapped = gg_text_on(other, sizeof other);
+	char picked[GG_LINE_MAX];
+	gg_text line = gg_text_on(text, sizeof text), swapped = gg_text_on(other, sizeof other), pick = gg_text_on(picked, sizeof picked);
+	if (put_pick(scene, typed, &pick))
+		typed = picked;
 	speaking p = {.position = &position, .out = &line, .side = scene->choices->turn == 1}, q = p;
 	put_line(&p, typed);
 	q.out = &swapped;
@@ -385,7 +457,16 @@ void tri_spell(const tui_scene *scene, const char *words, gg_text *out) {
 		return;
 	}
 	speaking p = {.position = &position, .out = out, .side = scene->choices->turn == 1};
-	for (const char *rest = words;; p.place++) {
+	const char *first = words, *behind = tui_begins(words, "choose") ? words + strlen("choose") : NULL;
+	const char *second = behind ? tab_next_word(&behind, &size) : NULL;
+	const char *pick = second ? pick_text(scene->lang, second, size) : NULL;
+	if (pick) { /* its verb goes without saying */
+		gg_put(out, pick);
+		snprintf(p.verb, sizeof p.verb, "choose");
+		first = behind;
+		p.place = 2;
+	}
+	for (const char *rest = first;; p.place++) {
 		const char *word = tab_next_word(&rest, &size);
 		if (!size)
 			break;
