@@ -149,6 +149,34 @@ TEST(l3c_24_2_ft0_as_skirmishers, "L3C-24.2", "L3C-26.3") {
 		}
 }
 
+/* Option foragers: cavalry of type 0 or 1 in skirmish order, no other. */
+TEST(l3c_24_1_foragers_by_option, "L3C-24.1", "L3C-35.23", "L3C-34.1") {
+	field_clear();
+	field_data.profile[SQUADRON_4].type = L3_LIGHT;
+	field_data.profile[SQUADRON_6].type = L3_LINE_CAVALRY;
+	unsigned light = put(0, SQUADRON_4, L3_LIG, 10000, 10000, 0), heavy = put(0, SQUADRON_6, L3_LIG, 20000, 10000, 0);
+	CHECK(!may(L3_DO_FORM, light, L3_TIR, 0, 0));
+	field.options.foragers = 1;
+	CHECK(!may(L3_DO_FORM, heavy, L3_TIR, 0, 0));
+	CHECK(act(L3_DO_FORM, light, L3_TIR, 0, 0));
+	CHECK_INT(field.element[light].formation, L3_TIR);
+	CHECK_INT(l3_footprint_of(&play.look, light)->width, 4 * 8000 / 6);
+}
+
+/* Option eco_guns: a battery of 2 gunners at most may hold a block. */
+TEST(l3c_16_2_guns_in_a_block_by_option, "L3C-16.2", "L3C-34.1") {
+	for (unsigned option = 0; option < 2; option++) {
+		field_clear();
+		GROUND(L3_BLOCK, {19500, 12000}, {20500, 13000});
+		field.options.eco_guns = (uint8_t)option;
+		unsigned guns = put(0, GUNS_6, L3_COC, 20000, 11995, 0);
+		CHECK(!may(L3_DO_ENTER, guns, 0, 0x0002, 0)); /* 3 gunners */
+		field.element[guns].pap = 2;
+		l3_look_moved(&play.look, guns);
+		CHECK_INT(may(L3_DO_ENTER, guns, 0, 0x0002, 0), option);
+	}
+}
+
 /* A screen goes into a wood in which nobody is seen, however near the hidden troops are, and finds them. */
 TEST(l3c_24_12_scouts_probe_woods, "L3C-24.12", "L3C-32.5", "L3C-24.4") {
 	for (unsigned hidden = 0; hidden < 2; hidden++) {
