@@ -41,6 +41,14 @@ typedef struct l3_swept {
 	} at[L3_SWEPT];
 } l3_swept;
 
+/* A straight way to an enemy: how far, what the ground takes, the fastest pace, what else stops it. */
+typedef struct l3_approach {
+	int32_t gap; /* thousandths to contact; -1: its way misses him */
+	int32_t terrain;
+	uint16_t by; /* as l3_way: what stops it short of him; 0: nothing */
+	uint8_t pace, ddf;
+} l3_approach;
+
 typedef struct l3_look {
 	const l3_data *data;
 	const l3_state *s;
@@ -54,6 +62,11 @@ typedef struct l3_look {
 	uint64_t hills;                                      /* pieces that have levels */
 	l3_set sight_known[L3_ELEMENTS], sight[L3_ELEMENTS]; /* of each element, of the enemies */
 	l3_swept swept;
+	struct { /* the last approach asked for: each pace and range asks again */
+		unsigned attacker, target;
+		uint16_t direction;
+		l3_approach way;
+	} approach;
 	l3_footprint element[L3_ELEMENTS];
 	l3_ground_seen ground[L3_PIECES];
 	table_shape pool[L3_POOL];
@@ -103,6 +116,7 @@ unsigned l3_bases(l3_look *look, unsigned element, table_point out[L3_FIGURES_MO
 uint32_t l3_distance(l3_look *look, unsigned a, unsigned b);
 bool l3_within(l3_look *look, unsigned a, unsigned b, uint32_t most);
 bool l3_overlaps(const l3_footprint *a, const l3_footprint *b);
+bool l3_footprints_within(const l3_footprint *a, const l3_footprint *b, uint32_t most);
 uint32_t l3_footprints_apart(const l3_footprint *a, const l3_footprint *b);
 /* Cheap, asked of its place alone: it may lie within that distance of the footprint. */
 bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *of, uint32_t most);

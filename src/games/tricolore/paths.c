@@ -3,6 +3,7 @@
  */
 #include "paths.h"
 
+#include "data.h"
 #include "harm.h"
 #include "tricolore_words.h"
 #include "ways.h"
@@ -320,6 +321,21 @@ static int32_t flight_least(l3_look *look, unsigned element) {
 	return l3_mandatory_ud(l3_arm_of(look, element), L3_RETRAITE) * L3_UD;
 }
 
+/* Ground that no way of its leads over (T6). */
+static bool may_stop(const l3_look *look, unsigned element, unsigned kind) {
+	static const uint8_t ground[L3_GROUND_KINDS] = {
+		[L3_WOOD_LIGHT] = L3_BOC + 1, [L3_WOOD_DENSE] = L3_BOD + 1, [L3_MARSH] = L3_MAR + 1,    [L3_STREAM] = L3_RUI + 1,
+		[L3_OBSTACLE_1] = L3_PO1 + 1, [L3_OBSTACLE_2] = L3_PO2 + 1, [L3_EARTHWORK] = L3_PO1 + 1};
+	const l3_profile *of = &look->data->profile[at(look, element)->profile - 1];
+	if (kind == L3_ROAD || kind == L3_BRIDGE || kind == L3_FORD)
+		return false;
+	if (kind == L3_PLATEAU || kind == L3_HILL) /* at every level, and where it is reached over its edge */
+		return l3_ground_toll(L3_DEN, (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED ||
+		       l3_ground_toll(L3_NI2, (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED ||
+		       l3_ground_toll(L3_NI3, (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED;
+	return !ground[kind] || l3_ground_toll((l3_ground)(ground[kind] - 1u), (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED;
+}
+
 /* Neither an enemy nor ground that could stop or hold it anywhere about it: whichever way it turns its first leg is open. */
 static bool free_around(l3_look *look, unsigned element, int32_t distance) {
 	enum { MORE = 2 * L3_UD };
@@ -334,7 +350,7 @@ static bool free_around(l3_look *look, unsigned element, int32_t distance) {
 			return false;
 	for (unsigned p = 0; p < look->s->pieces; p++) {
 		const table_bounds *ground = l3_piece_box(look, p);
-		if (look->s->piece[p].kind != L3_ROAD && ground->west <= box.east && ground->east >= box.west &&
+		if (may_stop(look, element, look->s->piece[p].kind) && ground->west <= box.east && ground->east >= box.west &&
 		    ground->south <= box.north && ground->north >= box.south)
 			return false;
 	}
