@@ -28,13 +28,15 @@ typedef struct l3_ground_seen {
 	uint8_t area, legs;
 } l3_ground_seen;
 
-enum { L3_POOL = 128, L3_SWEPT = L3_POOL + 2 * L3_ELEMENTS };
+enum { L3_POOL = 128, L3_SWEPT = L3_POOL + 2 * L3_ELEMENTS, L3_FARTHEST_PUSH = 16 * L3_UD };
 
 /* Of one body and heading: when it overlaps each shape that it was pushed against; a slot for each of the pool, then two for each element.
  */
 typedef struct l3_swept {
 	table_shape full, last;
 	uint16_t heading;
+	l3_set units[L3_SIDES]; /* that may be met at all, to L3_FARTHEST_PUSH */
+	uint64_t pieces;
 	uint64_t known[(L3_SWEPT + 63) / 64], hit[(L3_SWEPT + 63) / 64];
 	struct {
 		int32_t begins, ends;

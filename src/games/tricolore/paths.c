@@ -338,16 +338,21 @@ static bool may_stop(const l3_look *look, unsigned element, unsigned kind) {
 
 /* Neither an enemy nor ground that could stop or hold it anywhere about it: whichever way it turns its first leg is open. */
 static bool free_around(l3_look *look, unsigned element, int32_t distance) {
-	enum { MORE = 2 * L3_UD };
+	enum { ROUNDING = 8 };
 	const l3_footprint *body = l3_footprint_of(look, element);
 	int32_t first = l3_mounted(look, element) ? 2 * L3_UD : L3_UD;
+	unsigned side = 1 - l3_side_of(element);
 	if (at(look, element)->eco)
 		return false;
-	first = first < distance ? first : distance;
-	table_bounds box = l3_box_round(body, body->width + body->depth + first + MORE);
-	for (l3_set set = l3_standing(look, 1 - l3_side_of(element)); set; set &= set - 1)
-		if (l3_may_be_in(look, (1 - l3_side_of(element)) * L3_SIDE_ELEMENTS + gg_set_first(set), &box))
+	/* It turns about its middle, goes so far, and has nobody within the 1 UD of his zone. */
+	int32_t reach = (body->width + body->depth) / 2 + (first < distance ? first : distance) + L3_UD + ROUNDING;
+	table_point middle = middle_of(look, element);
+	table_bounds box = {middle.x - reach, middle.y - reach, middle.x + reach, middle.y + reach};
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		const l3_footprint *his = l3_footprint_of(look, side * L3_SIDE_ELEMENTS + gg_set_first(set));
+		if (table_reaches(&box, &his->full) || (his->last.count && table_reaches(&box, &his->last)))
 			return false;
+	}
 	for (unsigned p = 0; p < look->s->pieces; p++) {
 		const table_bounds *ground = l3_piece_box(look, p);
 		if (may_stop(look, element, look->s->piece[p].kind) && ground->west <= box.east && ground->east >= box.west &&
