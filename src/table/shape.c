@@ -309,7 +309,8 @@ static uint32_t part_of(fraction part, uint64_t square) {
 bool table_span(const table_shape *shape, table_point from, table_point to, uint32_t *enters, uint32_t *leaves) {
 	fraction first, last;
 	vector along = from_to(from, to);
-	if (shape->count < 3 || !dot(along, along) || !boxes_meet(shape, from, to) || !clip(shape, from, to, &first, &last))
+	if (shape->count < 3 || !dot(along, along) || !boxes_meet(shape, from, to) || beside_line(shape, from, to) ||
+	    !clip(shape, from, to, &first, &last))
 		return false;
 	*enters = part_of(first, (uint64_t)dot(along, along));
 	*leaves = part_of(last, (uint64_t)dot(along, along));
