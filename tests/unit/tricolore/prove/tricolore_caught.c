@@ -188,6 +188,9 @@ TEST(ex_58_caught_before_a_block, "L3C-22.11", "L3C-17.9", "EX-58") {
 	el(a)->order_pre = L3_M_CHO;
 	el(a)->order_heading = EAST;
 	CHECK_INT(facts(a, L3_TEST_REACTION, mac).enemy_shelter, L3_NO_SHELTER);
+	l3_test then; /* whatever it does then: the horse has no shelter */
+	l3_test_facts(&field.look, a, L3_TEST_REACTION, L3_TEST_ANSWER_COUNTER, mac, &then);
+	CHECK_INT(then.enemy_shelter, L3_NO_SHELTER);
 	l3_mac_open(&field, mac, false);
 	l3_go_to(&field_state, L3_MAC_SUPPORT_FIRE);
 	CHECK_INT(refused((gg_action){L3_DO_FIRE, (uint16_t)d, (int32_t)a, 0, 0}), 0);
