@@ -145,6 +145,12 @@ static bool gap_below(const gap *g, uint64_t n) {
 	return wide_less(g->square, wide_product(n * n, g->by));
 }
 
+static bool gap_less(const gap *a, const gap *b) {
+	if (a->by == b->by)
+		return wide_less(a->square, b->square);
+	return wide_less(wide_times(a->square, b->by), wide_times(b->square, a->by));
+}
+
 /* The largest whole number that is not more than the distance, found bit by bit: no coordinate is farther off than 19 bits. */
 static uint32_t gap_floor(const gap *g) {
 	uint64_t root = 0;
@@ -161,25 +167,24 @@ static bool faces(table_point p, const table_shape *shape, uint32_t j) {
 	return shape->count < 3 || cross(from_to(shape->corner[j], next_corner(shape, j)), from_to(shape->corner[j], p)) > 0;
 }
 
-/* Only the distance rounded down is wanted: what is not below the least so far need not be measured. */
-static void nearest_corner(const table_shape *a, const table_shape *b, uint32_t *least) {
+static void nearest_corner(const table_shape *a, const table_shape *b, gap *best) {
 	for (uint32_t i = 0; i < a->count; i++)
 		for (uint32_t j = 0; j < b->count; j++) {
 			if (!faces(a->corner[i], b, j))
 				continue;
 			gap g = gap_of(a->corner[i], b->corner[j], next_corner(b, j));
-			if (gap_below(&g, *least))
-				*least = gap_floor(&g);
+			if (gap_less(&g, best))
+				*best = g;
 		}
 }
 
 uint32_t table_distance(const table_shape *a, const table_shape *b) {
-	uint32_t least = UINT32_C(1) << 20; /* farther than anything */
+	gap best = {{0, UINT64_C(1) << 40}, 1}; /* farther than anything */
 	if (table_touch(a, b))
 		return 0;
-	nearest_corner(a, b, &least);
-	nearest_corner(b, a, &least);
-	return least;
+	nearest_corner(a, b, &best);
+	nearest_corner(b, a, &best);
+	return gap_floor(&best);
 }
 
 static bool corner_below(const table_shape *a, const table_shape *b, uint64_t n) {
