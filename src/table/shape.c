@@ -146,6 +146,8 @@ static bool gap_below(const gap *g, uint64_t n) {
 }
 
 static bool gap_less(const gap *a, const gap *b) {
+	if (a->by == b->by)
+		return wide_less(a->square, b->square);
 	return wide_less(wide_times(a->square, b->by), wide_times(b->square, a->by));
 }
 

@@ -349,6 +349,10 @@ static int32_t span_of(const l3_look *look, unsigned element) {
 
 bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box) {
 	const l3_element *e = at(look, element);
+	if (look->known[l3_side_of(element)] >> l3_slot_of(element) & 1) {
+		const l3_footprint *body = &look->element[element];
+		return table_reaches(box, &body->full) || (body->last.count && table_reaches(box, &body->last));
+	}
 	if (e->eco) { /* a garrison is where its block is */
 		const table_bounds *block = l3_piece_box(look, e->eco - 1u);
 		return e->formation != L3_ECO ||

@@ -14,8 +14,9 @@ typedef struct l3_between {
 /* One end of lines: what was found out about it serves them all. */
 typedef struct l3_end {
 	table_point at;
-	unsigned level;     /* halves; the strip counts as the ground below it. 0: not asked yet */
-	uint64_t known, in; /* areas that hold it */
+	unsigned level;            /* halves; the strip counts as the ground below it. 0: not asked yet */
+	uint64_t known, in;        /* areas that hold it */
+	uint64_t edge_known, edge; /* crests near whose edge it is seen */
 } l3_end;
 
 typedef struct l3_line {
@@ -100,6 +101,18 @@ static bool near_crest(const l3_line *line, unsigned piece, table_point point, u
 	return false;
 }
 
+/* What is looked at stands within EDGE_SEEN of the crest. */
+static bool seen_at_edge(l3_line *line, unsigned piece) {
+	l3_end *end = line->to_end;
+	uint64_t bit = (uint64_t)1 << piece;
+	if (!(end->edge_known & bit)) {
+		end->edge_known |= bit;
+		if (near_crest(line, piece, end->at, EDGE_SEEN))
+			end->edge |= bit;
+	}
+	return end->edge & bit;
+}
+
 /* A plateau hides what is below it on the other side; what is on top is seen from below near its edge only (L3C-1.8). */
 static bool plateau_closes(l3_line *line, unsigned piece) {
 	unsigned level = 2u * line->look->s->piece[piece].level;
@@ -114,7 +127,7 @@ static bool plateau_closes(l3_line *line, unsigned piece) {
 		return false;
 	if (from_in || line->from_level >= level || line->to_level > level)
 		return false;
-	return !to_in || !near_crest(line, piece, line->to, EDGE_SEEN);
+	return !to_in || !seen_at_edge(line, piece);
 }
 
 static bool hill_closes(l3_line *line, unsigned piece) {
@@ -130,7 +143,7 @@ static bool hill_closes(l3_line *line, unsigned piece) {
 	if (line->from_level > line->to_level)
 		return false;
 	if (line->from_level < line->to_level)
-		return !near_crest(line, piece, line->to, EDGE_SEEN);
+		return !seen_at_edge(line, piece);
 	return !near_crest(line, piece, line->from, SLIDING) && !near_crest(line, piece, line->to, SLIDING);
 }
 

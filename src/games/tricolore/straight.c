@@ -97,6 +97,8 @@ static void keep_swept(l3_push *push) {
 
 static bool sweeps(const l3_push *push, const table_shape *shape, int32_t *begins, int32_t *ends) {
 	l3_swept *kept = push->kept;
+	if (!table_reaches(&push->lane, shape))
+		return false;
 	unsigned slot = kept ? slot_of(push->look, shape) : L3_SWEPT;
 	bool hit;
 	if (slot == L3_SWEPT) {
