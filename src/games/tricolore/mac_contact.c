@@ -47,12 +47,15 @@ static bool gives_up(l3_look *look, unsigned mac) {
 
 static void give_up(l3_play *play, unsigned mac) {
 	l3_state *s = play->s;
+	unsigned square = 0; /* the first that is still there: others may have gone */
+	while (square + 1 < L3_ATTACKERS && !is_fought(s, &s->mac[mac], square))
+		square++;
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
 		unsigned unit = s->mac[mac].attacker[i].unit;
 		if (!unit || !l3_stands(s, unit - 1u))
 			continue;
 		l3_headline(play, L3_SAY_CAVALRY_GIVES_UP, L3C_6_15, l3_unit_arg(s, unit - 1u),
-			    l3_unit_arg(s, s->mac[mac].objective[0].unit - 1u), 0);
+			    l3_unit_arg(s, s->mac[mac].objective[square].unit - 1u), 0);
 		l3_ddf(play, unit - 1u, 1);
 		l3_set_case(play, unit - 1u, L3_ARRET);
 		s->element[unit - 1u].marks |= L3_RALLY_DUE | L3_RALLY_COMPULSORY;
