@@ -135,6 +135,10 @@ static void contact_go(l3_play *play) {
 	unsigned met = 0;
 	while (met < L3_ATTACKERS - 1 && !is_fought(s, m, met))
 		met++;
+	if (!is_fought(s, m, met)) { /* who was to be met has gone in the meantime */
+		l3_go_to(s, L3_MAC_NOCONTACT);
+		return;
+	}
 	l3_tell(play, L3_SAY_MAC_CONTACT, L3C_6_14, l3_unit_arg(s, m->attacker[0].unit - 1u), l3_unit_arg(s, m->objective[met].unit - 1u),
 		0);
 	l3_go_to(s, L3_MAC_END);
