@@ -100,6 +100,11 @@ static void parting_fire(l3_play *play, unsigned mac, unsigned i, unsigned attac
 	l3_loss loss = l3_fire_loss(&fire);
 	l3_pay(play, unit, e->fire & L3_LOADED ? 1 : 2);
 	e->fire = (uint8_t)((e->fire & ~L3_LOADED) | L3_FIRED_ENEMY_PHASE | L3_FIRST_FIRE_USED);
+	l3_tell(play,
+		loss.pap         ? L3_SAY_SHOT_HITS
+		: loss.effective ? L3_SAY_SHOT_STAR
+				 : L3_SAY_SHOT_VOID,
+		loss.pap ? L3C_17_13 : L3C_17_10, l3_unit_arg(play->s, unit), l3_unit_arg(play->s, attacker), loss.pap);
 	if (loss.effective)
 		play->s->element[attacker].marks |= L3_UNDER_INF_FIRE | L3_UNDER_FIRE_TURN;
 	if (loss.pap)

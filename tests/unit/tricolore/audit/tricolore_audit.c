@@ -3,6 +3,7 @@
  */
 #include "../mac/tricolore_field.h"
 
+#include "tricolore/melee.h"
 #include "tricolore/paths.h"
 #include "tricolore/steps.h"
 
@@ -229,4 +230,47 @@ TEST(l3c_13_3_a_screen_stays_in_skirmish_order, "L3C-13.3") {
 	refusal = (gg_verdict){0};
 	CHECK(!l3_drill_ok(&field.look, &form, &price, &refusal));
 	CHECK_INT(refusal.clause, L3C_13_3);
+}
+
+/* --- Melee ------------------------------------------------------------------------------------------------------------------------- */
+
+TEST(l3c_8_5_who_stepped_aside_does_not_fight, "L3C-8.5", "L3C-6.8", "L3C-21.5") {
+	two();
+	unsigned friend = put(1, 1, LINE, L3_LIG, 31000, 20300, SOUTH), mac = met(L3_IS_MAC, a, d);
+	l3_mac *m = &field_state.mac[mac];
+	memset(m->objective, 0, sizeof m->objective);
+	m->objective[0] = (struct l3_aimed){.unit = (uint8_t)(d + 1), .answer = L3_ANSWER_UNMASK, .flags = L3_O_MET | L3_O_FLED};
+	m->objective[1] = (struct l3_aimed){.unit = (uint8_t)(friend + 1), .flags = L3_O_MET | L3_O_TESTED, .result = L3_ARRET};
+	l3_melee_open(&field, mac, false);
+	l3_phase_table[L3_CAC_FIGHT]->go(&field);
+	CHECK_INT(field_state.fight.bout[0].b, friend + 1);
+	CHECK_INT(field_state.fight.bout[1].a, 0);
+	/* Caught in REPLI he does (EX-83). */
+	memset(&field_state.fight, 0, sizeof field_state.fight);
+	el(d)->marks |= L3_CAUGHT;
+	l3_top(&field_state)->phase = L3_CAC_FIGHT;
+	l3_phase_table[L3_CAC_FIGHT]->go(&field);
+	CHECK_INT(field_state.fight.bout[0].b, d + 1);
+	CHECK_INT(field_state.fight.bout[1].b, friend + 1);
+}
+
+static void guns_lose(bool duel) {
+	clear_field();
+	a = put(0, 0, LINE, L3_COD, 30000, 19990, NORTH);
+	d = put(1, 0, GUNS, L3_BAT, 30000, 20000, SOUTH);
+	unsigned mac = met(L3_IS_MAC, a, d);
+	l3_melee_open(&field, mac, duel);
+	field_state.fight.bout[0] = (struct l3_bout){(uint8_t)(a + 1), (uint8_t)(d + 1), 0, 1};
+	field_state.fight.outcome[0].unit = (uint8_t)(a + 1);
+	field_state.fight.outcome[1].unit = (uint8_t)(d + 1);
+	l3_top(&field_state)->phase = L3_CAC_RESULT;
+	l3_settle(&field);
+}
+
+TEST(l3c_33_2_guns_whose_gunners_lose_hand_to_hand_are_taken, "L3C-33.2", "L3C-5.26") {
+	guns_lose(false);
+	CHECK_INT(field_state.element[d].where, L3_DESTROYED);
+	guns_lose(true); /* a duel of fire takes nothing */
+	CHECK_INT(field_state.element[d].where, L3_ON_TABLE);
+	CHECK_INT(field_state.element[d].morale, L3_REPLI);
 }

@@ -10,7 +10,7 @@ static void both_done(void) {
 	pass_windows();
 }
 
-TEST(ex_24_two_lines_advance_to_dt, "L3C-11.5 L3C-11.9 L3C-11.10 EX-24") {
+TEST(ex_24_two_lines_advance_to_dt, "L3C-11.5", "L3C-11.9", "L3C-11.10", "EX-24") {
 	sim_field();
 	unsigned d = put(0, 0, LINE, L3_LIG, 20000, 17000, NORTH), a = put(1, 0, LINE, L3_COD, 20000, 23000, SOUTH);
 	field_state.jai = 1;
@@ -34,7 +34,7 @@ TEST(ex_24_two_lines_advance_to_dt, "L3C-11.5 L3C-11.9 L3C-11.10 EX-24") {
 	CHECK_INT(el(d)->morale, L3_ARRET); /* D stands */
 }
 
-TEST(ex_25_foot_and_horse_advance_9_6_3, "L3C-11.5 L3C-11.9 L3C-3.8 EX-25") {
+TEST(ex_25_foot_and_horse_advance_9_6_3, "L3C-11.5", "L3C-11.9", "L3C-3.8", "EX-25") {
 	sim_field();
 	unsigned d = put(0, 0, LINE, L3_LIG, 20000, 15000, NORTH), a = put(1, 0, HORSE, L3_LIG, 20000, 24000, SOUTH);
 	field_state.jai = 1;
@@ -53,7 +53,7 @@ TEST(ex_25_foot_and_horse_advance_9_6_3, "L3C-11.5 L3C-11.9 L3C-3.8 EX-25") {
 	CHECK(field_state.mac[0].flags & L3_MAC_AT_DT);
 }
 
-TEST(ex_26_a_target_that_must_face_first_is_met_at_two_thirds, "L3C-11.6 L3C-11.7 L3C-6.14 EX-26") {
+TEST(ex_26_a_target_that_must_face_first_is_met_at_two_thirds, "L3C-11.6", "L3C-11.7", "L3C-6.14", "EX-26") {
 	sim_field();
 	unsigned d = put(0, 0, LINE, L3_COD, 20000, 17000, EAST), a = put(1, 0, LINE, L3_COD, 20000, 19000, SOUTH);
 	lay((laid[]){{d, L3_ORDER_CHO}, {a, L3_ORDER_MAC}}, 2);
@@ -76,7 +76,7 @@ TEST(ex_26_a_target_that_must_face_first_is_met_at_two_thirds, "L3C-11.6 L3C-11.
 }
 
 /* A manoeuvre of 1 PA is done before one who started beyond DT, of 2 PA beyond 2 DT. */
-TEST(l3c_11_7_a_manoeuvre_is_done_if_the_attacker_started_far_enough, "L3C-11.7 L3C-11.8 L3C-3.5") {
+TEST(l3c_11_7_a_manoeuvre_is_done_if_the_attacker_started_far_enough, "L3C-11.7", "L3C-11.8", "L3C-3.5") {
 	static const struct {
 		unsigned price;
 		uint32_t start;
@@ -111,7 +111,7 @@ TEST(l3c_11_7_a_manoeuvre_is_done_if_the_attacker_started_far_enough, "L3C-11.7 
 	}
 }
 
-TEST(l3c_3_3_crossed_macs_go_a_third_each, "L3C-3.3 L3C-31.17") {
+TEST(l3c_3_3_crossed_macs_go_a_third_each, "L3C-3.3", "L3C-31.17") {
 	sim_field();
 	unsigned d = put(0, 0, HORSE, L3_LIG, 20000, 15000, NORTH), a = put(1, 0, HORSE, L3_LIG, 20000, 21000, SOUTH);
 	lay((laid[]){{d, L3_ORDER_MAC}, {a, L3_ORDER_MAC}}, 2);
@@ -134,7 +134,7 @@ TEST(l3c_3_3_crossed_macs_go_a_third_each, "L3C-3.3 L3C-31.17") {
 	CHECK_INT(el(d)->y, 17000);
 }
 
-TEST(l3c_11_3_foot_slows_down_before_cavalry, "L3C-11.3 L3C-11.2") {
+TEST(l3c_11_3_foot_slows_down_before_cavalry, "L3C-11.3", "L3C-11.2") {
 	sim_field();
 	unsigned foot = put(0, 0, LINE, L3_COD, 20000, 14000, NORTH);
 	put(1, 0, HORSE, L3_LIG, 20000, 20900, NORTH); /* it looks away: no opportunity */
@@ -148,7 +148,7 @@ TEST(l3c_11_3_foot_slows_down_before_cavalry, "L3C-11.3 L3C-11.2") {
 }
 
 /* Ready units go first; of those that manoeuvre the fewer PA first (L3C-11.6, 11.10). */
-TEST(l3c_11_10_who_manoeuvres_comes_after_who_is_ready, "L3C-11.6 L3C-11.8 L3C-11.10 EX-27") {
+TEST(l3c_11_10_who_manoeuvres_comes_after_who_is_ready, "L3C-11.6", "L3C-11.8", "L3C-11.10", "EX-27") {
 	sim_field();
 	unsigned foot = put(0, 0, LINE, L3_LIG, 20000, 17000, EAST), horse = put(1, 0, HORSE, L3_LIG, 20000, 20000, NORTH);
 	lay((laid[]){{foot, L3_ORDER_FEU}, {horse, L3_ORDER_SLOW_FORWARD}}, 2);
@@ -164,7 +164,7 @@ TEST(l3c_11_10_who_manoeuvres_comes_after_who_is_ready, "L3C-11.6 L3C-11.8 L3C-1
 	CHECK(now() != L3_SIM_FEU);
 }
 
-TEST(ex_27_fewer_pa_fire_at_a_motionless_enemy, "L3C-11.10 EX-27") {
+TEST(ex_27_fewer_pa_fire_at_a_motionless_enemy, "L3C-11.10", "EX-27") {
 	sim_field();
 	unsigned foot = put(0, 0, LINE, L3_COD, 20000, 17000, L3_DEG_30), horse = put(1, 0, HORSE, L3_LIG, 20000, 18500, WEST);
 	/* 2a: the infantry's CHO costs less than the cavalry's manoeuvre. */
@@ -196,7 +196,7 @@ TEST(ex_27_fewer_pa_fire_at_a_motionless_enemy, "L3C-11.10 EX-27") {
 }
 
 /* Second-line unit with CHF: a) announced, changed: 1 PA lost; b) named after the reveal: nothing; c) replaced: 1 PA. */
-TEST(ex_23_the_second_line_adapts, "L3C-3.4 L3C-11.1 EX-23") {
+TEST(ex_23_the_second_line_adapts, "L3C-3.4", "L3C-11.1", "EX-23") {
 	for (unsigned way = 0; way < 3; way++) {
 		sim_field();
 		put(0, 0, LINE, L3_LIG, 20000, 20000, NORTH);
@@ -221,7 +221,7 @@ TEST(ex_23_the_second_line_adapts, "L3C-3.4 L3C-11.1 EX-23") {
 	}
 }
 
-TEST(l3c_3_4_the_second_line_does_what_it_announced, "L3C-3.4 L3C-11.1") {
+TEST(l3c_3_4_the_second_line_does_what_it_announced, "L3C-3.4", "L3C-11.1") {
 	sim_field();
 	unsigned front = put(0, 0, LINE, L3_LIG, 20000, 20000, NORTH), rear = put(0, 1, LINE, L3_COD, 20000, 16000, NORTH);
 	put(1, 0, HORSE, L3_LIG, 20000, 30000, SOUTH);
