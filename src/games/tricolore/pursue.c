@@ -380,8 +380,8 @@ static void run_on(l3_play *play, unsigned fugitive, unsigned pursuer, l3_case b
 	if (!l3_stands(play->s, fugitive))
 		return;
 	e->pa_spent = (uint8_t)(e->pa_spent > l3_mandatory_pa(before) ? e->pa_spent - l3_mandatory_pa(before) : 0);
-	if (!exact)
-		e->marks &= ~(uint32_t)L3_MANDATORY_EXACT;
+	if (exact && way.exact) /* both together are the move of a DEROUTE */
+		e->marks |= L3_MANDATORY_EXACT;
 }
 
 /* Other troops met on the way: all take the worst formation among them (L3C-9.6). */

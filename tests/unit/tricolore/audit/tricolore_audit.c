@@ -274,3 +274,15 @@ TEST(l3c_33_2_guns_whose_gunners_lose_hand_to_hand_are_taken, "L3C-33.2", "L3C-5
 	CHECK_INT(field_state.element[d].where, L3_ON_TABLE);
 	CHECK_INT(field_state.element[d].morale, L3_REPLI);
 }
+
+TEST(l3c_14_7_two_moves_in_a_turn_are_longer_than_one, "L3C-14.7") {
+	two();
+	goes_back(a, L3_REPLI, d);
+	CHECK(el(a)->marks & L3_MANDATORY_EXACT);
+	goes_back(a, L3_RETRAITE, d); /* a test for losses after the melee */
+	CHECK(!(el(a)->marks & L3_MANDATORY_EXACT));
+	two();
+	goes_back(a, L3_REPLI, d);
+	l3_flee(&field, a, d, 2000, 65536);
+	CHECK(!(el(a)->marks & L3_MANDATORY_EXACT));
+}
