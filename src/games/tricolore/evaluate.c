@@ -25,6 +25,7 @@ enum {
 	TIRED = 15,    /* for each PA over them, that it owes */
 	ERRAND = 25,   /* an action of a general */
 	IDLE = 300,    /* a group that has no order to go forward */
+	EDIT = 100,    /* something taken back: who dislikes what comes next must not put it off for ever */
 	TO_COME = 900, /* of a unit that is not yet on the table */
 	GONE = 1000,   /* destroyed (L3C-33.5) */
 	BROKEN = 10000,
@@ -120,6 +121,7 @@ static void see_army(const l3_data *data, const l3_state *s, unsigned side, l3_a
 	}
 	for (unsigned i = side * L3_SIDE_GROUPS; i < (side + 1) * L3_SIDE_GROUPS; i++)
 		army->score -= s->group[i].flags & L3_GT_EXISTS && order_to_come(&s->group[i]) > L3_GT_ATTACK ? IDLE : 0;
+	army->score -= EDIT * (int64_t)s->edits[side];
 	if (s->broken[side])
 		army->score -= BROKEN;
 	else if (army->started) /* the cube of how near it is to half its units */

@@ -20,7 +20,7 @@ enum {
 	FRONT_REACH = 6000,
 	GUN_REACH = 12000,
 	CLOSE = 4000, /* infantry fires, and a column may strike */
-	RIDE = 7000,  /* a squadron may be upon it in this turn */
+	RIDE = 6000,  /* a squadron may be upon it in this turn */
 	TOO_CLOSE = 3000,
 	LOOKS = 8,  /* the nearest enemy is in its front, however far */
 	FACES = 20, /* within reach of its weapons */
@@ -113,8 +113,8 @@ static int64_t foot_fits(const l3_seen *u, const around *a) {
 	int64_t fits = 0;
 	if (u->garrison)
 		return SQUARE;
-	if (u->formation == L3_CAR)
-		fits += a->horse < RIDE ? SQUARE : -NEEDLESS_SQUARE;
+	if (u->formation == L3_CAR) /* by degrees: else a squadron would ride off to make a square needless */
+		fits += a->horse < RIDE ? (NEEDLESS_SQUARE + SQUARE) * (RIDE - a->horse) / RIDE - NEEDLESS_SQUARE : -NEEDLESS_SQUARE;
 	else if (a->horse < RIDE)
 		fits -= (u->cohesion == L3_FORMED && u->formation != L3_TIR ? FORMED_BEFORE_HORSE : LOOSE_BEFORE_HORSE) *
 			(RIDE - a->horse) / RIDE;

@@ -22,6 +22,7 @@ void l3_look_still(l3_look *look) {
 	look->standing[1] = l3_standing(look, 1);
 	look->hills = l3_hills(look);
 	look->swept.full.count = 0;
+	look->approach.attacker = L3_NONE;
 	memset(look->sight_known, 0, sizeof look->sight_known);
 	look->still = true;
 }
@@ -348,6 +349,10 @@ static int32_t span_of(const l3_look *look, unsigned element) {
 
 bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box) {
 	const l3_element *e = at(look, element);
+	if (look->known[l3_side_of(element)] >> l3_slot_of(element) & 1) {
+		const l3_footprint *body = &look->element[element];
+		return table_reaches(box, &body->full) || (body->last.count && table_reaches(box, &body->last));
+	}
 	if (e->eco) { /* a garrison is where its block is */
 		const table_bounds *block = l3_piece_box(look, e->eco - 1u);
 		return e->formation != L3_ECO ||
@@ -362,9 +367,12 @@ bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *o
 	return l3_may_be_in(look, element, &box);
 }
 
+bool l3_footprints_within(const l3_footprint *a, const l3_footprint *b, uint32_t most) {
+	return near_part(a, &b->full, most) || (b->last.count && near_part(a, &b->last, most));
+}
+
 bool l3_within(l3_look *look, unsigned a, unsigned b, uint32_t most) {
-	const l3_footprint *of_a = l3_footprint_of(look, a), *of_b = l3_footprint_of(look, b);
-	return near_part(of_a, &of_b->full, most) || (of_b->last.count && near_part(of_a, &of_b->last, most));
+	return l3_footprints_within(l3_footprint_of(look, a), l3_footprint_of(look, b), most);
 }
 
 bool l3_overlaps(const l3_footprint *a, const l3_footprint *b) {

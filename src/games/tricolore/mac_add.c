@@ -192,7 +192,39 @@ static bool offer(l3_look *look, l3_mac_kind kind, bool opportunity, l3_declarat
 	return true;
 }
 
-/* Best pace first, or the nearest range; one for each enemy and kind. */
+/* The nearest of its arm that may follow, two at most (L3C-10.1). */
+static l3_set followers(l3_look *look, unsigned attacker, const l3_declaration *of) {
+	enum { NEAR = 3 * L3_UD, MOST = 2 };
+	unsigned side = l3_side_of(attacker), count = 0;
+	l3_set out = 0;
+	for (l3_set set = l3_standing(look, side); set && count < MOST; set &= set - 1) {
+		unsigned slot = gg_set_first(set), unit = side * L3_SIDE_ELEMENTS + slot;
+		l3_declaration with = *of;
+		with.supports = (l3_set)1 << slot;
+		if (unit == attacker || l3_is_screen(unit) || l3_arm_of(look, unit) != l3_arm_of(look, attacker) ||
+		    !l3_within(look, attacker, unit, NEAR) || !l3_mac_ok(look, L3_IS_MAC, false, &with, NULL))
+			continue;
+		out |= with.supports;
+		count++;
+	}
+	return out;
+}
+
+/* The same march with the general who is in contact, and with those near it in support. */
+static void list_with_others(l3_look *look, const l3_declaration *of, l3_menu *menu) {
+	unsigned first = l3_side_of(of->attacker) * L3_SIDE_GENERALS;
+	l3_declaration with = *of;
+	for (unsigned i = 0; i < L3_SIDE_GENERALS && !with.general; i++)
+		if (look->s->general[first + i].state == L3_WELL && look->s->general[first + i].with == of->attacker + 1)
+			with.general = i + 1;
+	if (with.general && !offer(look, L3_IS_MAC, false, &with, menu))
+		with.general = 0;
+	with.supports = followers(look, of->attacker, of);
+	if (with.supports)
+		offer(look, L3_IS_MAC, false, &with, menu);
+}
+
+/* Best pace first, or the nearest range; one for each enemy and kind, a MAC also with a general and with supports. */
 static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned enemy, l3_menu *menu) {
 	const l3_element *e = l3_el(look, element);
 	l3_declaration of = {.attacker = element, .target = enemy, .direction = e->heading};
@@ -211,6 +243,8 @@ static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned 
 		of.wanted = pace;
 		done = offer(look, L3_IS_MAC, opportunity, &of, menu);
 	}
+	if (done && !opportunity)
+		list_with_others(look, &of, menu);
 	done = opportunity;
 	for (unsigned range = 0; range <= 2 && !done; range++) {
 		of.wanted = range;

@@ -4,6 +4,7 @@
 #include "paths.h"
 
 #include "../../core/mem.h"
+#include "data.h"
 #include "harm.h"
 #include "tricolore_words.h"
 #include "ways.h"
@@ -356,21 +357,41 @@ static int32_t flight_least(l3_look *look, unsigned element) {
 	return l3_mandatory_ud(l3_arm_of(look, element), L3_RETRAITE) * L3_UD;
 }
 
+/* Ground that no way of its leads over (T6). */
+static bool may_stop(const l3_look *look, unsigned element, unsigned kind) {
+	static const uint8_t ground[L3_GROUND_KINDS] = {
+		[L3_WOOD_LIGHT] = L3_BOC + 1, [L3_WOOD_DENSE] = L3_BOD + 1, [L3_MARSH] = L3_MAR + 1,    [L3_STREAM] = L3_RUI + 1,
+		[L3_OBSTACLE_1] = L3_PO1 + 1, [L3_OBSTACLE_2] = L3_PO2 + 1, [L3_EARTHWORK] = L3_PO1 + 1};
+	const l3_profile *of = &look->data->profile[at(look, element)->profile - 1];
+	if (kind == L3_ROAD || kind == L3_BRIDGE || kind == L3_FORD)
+		return false;
+	if (kind == L3_PLATEAU || kind == L3_HILL) /* at every level, and where it is reached over its edge */
+		return l3_ground_toll(L3_DEN, (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED ||
+		       l3_ground_toll(L3_NI2, (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED ||
+		       l3_ground_toll(L3_NI3, (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED;
+	return !ground[kind] || l3_ground_toll((l3_ground)(ground[kind] - 1u), (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED;
+}
+
 /* Neither an enemy nor ground that could stop or hold it anywhere about it: whichever way it turns its first leg is open. */
 static bool free_around(l3_look *look, unsigned element, int32_t distance) {
-	enum { MORE = 2 * L3_UD };
+	enum { ROUNDING = 8 };
 	const l3_footprint *body = l3_footprint_of(look, element);
 	int32_t first = l3_mounted(look, element) ? 2 * L3_UD : L3_UD;
+	unsigned side = 1 - l3_side_of(element);
 	if (at(look, element)->eco)
 		return false;
-	first = first < distance ? first : distance;
-	table_bounds box = l3_box_round(body, body->width + body->depth + first + MORE);
-	for (l3_set set = l3_standing(look, 1 - l3_side_of(element)); set; set &= set - 1)
-		if (l3_may_be_in(look, (1 - l3_side_of(element)) * L3_SIDE_ELEMENTS + gg_set_first(set), &box))
+	/* It turns about its middle, goes so far, and has nobody within the 1 UD of his zone. */
+	int32_t reach = (body->width + body->depth) / 2 + (first < distance ? first : distance) + L3_UD + ROUNDING;
+	table_point middle = middle_of(look, element);
+	table_bounds box = {middle.x - reach, middle.y - reach, middle.x + reach, middle.y + reach};
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		const l3_footprint *his = l3_footprint_of(look, side * L3_SIDE_ELEMENTS + gg_set_first(set));
+		if (table_reaches(&box, &his->full) || (his->last.count && table_reaches(&box, &his->last)))
 			return false;
+	}
 	for (unsigned p = 0; p < look->s->pieces; p++) {
 		const table_bounds *ground = l3_piece_box(look, p);
-		if (look->s->piece[p].kind != L3_ROAD && ground->west <= box.east && ground->east >= box.west &&
+		if (may_stop(look, element, look->s->piece[p].kind) && ground->west <= box.east && ground->east >= box.west &&
 		    ground->south <= box.north && ground->north >= box.south)
 			return false;
 	}

@@ -59,7 +59,7 @@ static void draw_open(panel *p) {
 		tab_panel_line(&p->at, INK_PLAIN, text);
 }
 
-/* "A South 3½ points · GT1 attack" */
+/* "A South 3½ pts · GT1 attack" */
 static void draw_side(panel *p, int seat) {
 	const tri_side *side = &p->position->side[seat];
 	char text[200];
@@ -68,8 +68,7 @@ static void draw_side(panel *p, int seat) {
 		return;
 	int column = tui_put_format(p->canvas, p->at.row, p->at.column, tab_ink_of(seat), "%c %s ", seat ? 'a' : 'A',
 				    tab_noun(p->scene, "seat", seat));
-	tab_put_word(p->scene, &out, "panel-points", side->points / 2, 0, 0, 0);
-	gg_put(&out, side->points % 2 ? "½" : "");
+	tab_put_word(p->scene, &out, side->points % 2 ? "panel-points-half" : "panel-points", side->points / 2, 0, 0, 0);
 	for (int i = 0; i < side->groups; i++) {
 		gg_put(&out, i ? " " : " · ");
 		gg_put(&out, side->group[i].tag);
@@ -224,44 +223,78 @@ static bool was_before(const tui_choices *choices, uint32_t i, bool doing) {
 	return false;
 }
 
-/* "I1 advance turn form": what an actor can do, without how far and where to. */
+/* Everybody who can do the same, and what that is, without how far and where to. */
+typedef struct able {
+	char who[120], what[160];
+} able;
+
 static void put_deeds(const tui_scene *scene, uint32_t first, gg_text *out) {
 	const tui_choices *choices = scene->choices;
 	deed here = deed_of(choices->notations[first]);
-	char text[GG_LINE_MAX];
-	gg_text spelled = gg_text_on(text, sizeof text);
-	tri_spell(scene, choices->notations[first], &spelled);
-	const char *tag = strchr(text, ' ');
-	gg_put_bytes(out, tag ? tag + 1 : text, strcspn(tag ? tag + 1 : text, " "));
 	for (uint32_t k = first; k < choices->count; k++) {
 		deed other = deed_of(choices->notations[k]);
 		if (!same_actor(here, other) || was_before(choices, k, true))
 			continue;
 		gg_put_char(out, ' ');
-		gg_put_bytes(out, other.what, other.what_size);
+		(other.what == choices->notations[k] ? tri_spell_verb : tri_spell_word)(scene, other.what, other.what_size, out);
 	}
 }
 
-/* A long list in short: those that end something with their numbers, then a line for everybody who can act. */
+static void put_actor(const tui_scene *scene, uint32_t choice, gg_text *out) {
+	char text[GG_LINE_MAX];
+	gg_text spelled = gg_text_on(text, sizeof text);
+	tri_spell(scene, scene->choices->notations[choice], &spelled);
+	const char *tag = strchr(text, ' ') ? strchr(text, ' ') + 1 : text;
+	gg_put_bytes(out, tag, strcspn(tag, " "));
+}
+
+static int list_able(const tui_scene *scene, able *list, int most) {
+	const tui_choices *choices = scene->choices;
+	int count = 0;
+	for (uint32_t i = 0; i < choices->count; i++) {
+		char what[sizeof list->what];
+		gg_text deeds = gg_text_on(what, sizeof what);
+		int same = 0;
+		if (!strchr(choices->notations[i], ' ') || was_before(choices, i, false))
+			continue;
+		put_deeds(scene, i, &deeds);
+		while (same < count && strcmp(list[same].what, what) != 0)
+			same++;
+		if (same == most)
+			break;
+		if (same == count)
+			snprintf(list[count++].what, sizeof list->what, "%s", what);
+		size_t used = strlen(list[same].who);
+		gg_text who = gg_text_on(list[same].who + used, sizeof list->who - used);
+		gg_put(&who, used ? " " : "");
+		put_actor(scene, i, &who);
+	}
+	return count;
+}
+
+/* A long list in short: those that end something with their numbers, then who can do what. */
 static void draw_deeds(panel *p) {
+	enum { LISTED = 32 };
+	static able list[LISTED];
 	const tui_choices *choices = p->scene->choices;
-	char ends[200];
+	char ends[200], text[sizeof list->who + sizeof list->what + 2];
 	gg_text out = gg_text_on(ends, sizeof ends);
 	for (uint32_t i = 0; i < choices->count; i++)
 		if (!strchr(choices->notations[i], ' ')) {
 			gg_put(&out, out.len ? ", " : "");
 			gg_put_int(&out, i + 1);
 			gg_put_char(&out, ' ');
-			gg_put(&out, choices->notations[i]);
+			tri_spell(p->scene, choices->notations[i], &out);
 		}
 	if (out.len)
 		tab_panel_line(&p->at, INK_GOOD, ends);
-	for (uint32_t i = 0; i < choices->count && p->at.row <= p->at.last; i++) {
-		char text[200];
+	memset(list, 0, sizeof list);
+	int count = list_able(p->scene, list, LISTED);
+	for (int i = 0; i < count; i++) {
 		gg_text line = gg_text_on(text, sizeof text);
-		if (!strchr(choices->notations[i], ' ') || was_before(choices, i, false))
-			continue;
-		put_deeds(p->scene, i, &line);
+		gg_put(&line, list[i].who);
+		gg_put_char(&line, ':');
+		gg_put(&line, list[i].what);
 		tab_panel_line(&p->at, INK_PLAIN, text);
 	}
 }
