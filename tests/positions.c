@@ -49,6 +49,16 @@ static const table tables[] = {
 		 {"scenario=book", "army1=fr1805", "army2=au1809", "orders_open=false"},
 		 {"scenario=two-bridges", "start=quick"},
 	 }},
+	{"tricolore",
+	 40,
+	 {
+		 {"scenario=mill"},
+		 {"scenario=ridge", "start=quick", "play=simultaneous"},
+		 {"scenario=roads", "start=book", "hidden_troops=on"},
+		 {"scenario=ridge", "start=book", "type_markers=on", "deployment=secret"},
+		 {"scenario=roads", "start=quick", "loss_test=at_once", "wounds=on"},
+		 {"scenario=roads", "start=book", "deployment=meeting", "terrain=random"},
+	 }},
 };
 
 static const char *position(const gg_game *game, const gg_state *state) {

@@ -20,9 +20,10 @@ enum {
 	LARGE = 80,
 	FEW = 4, /* choices that are played on at all, at most, with a small budget */
 	MANY = 8,
-	AT_ONCE = 33,      /* hundredths of what an idea is worth that the look at once decides */
-	LINE_MOST = 400,   /* plies of one line, throws and forced ones included */
-	LOOKED_AT_LAST = 3 /* the score of a line is the mean after its last decisions: where it stops should not matter */
+	AT_ONCE = 33,       /* hundredths of what an idea is worth that the look at once decides */
+	TRIES_MOST = 16000, /* actions tried for one choice: a game with long menus gets as many rounds as it takes to halve the ideas */
+	LINE_MOST = 400,    /* plies of one line, throws and forced ones included */
+	LOOKED_AT_LAST = 3  /* the score of a line is the mean after its last decisions: where it stops should not matter */
 };
 
 typedef struct idea {
@@ -38,6 +39,7 @@ typedef struct planner {
 	gg_rng dice;
 	gg_action *list;
 	uint32_t most, spent, horizon; /* decisions to play at all, played already, of a line */
+	uint32_t tries;
 } planner;
 
 /* What an idea is worth. The look at once keeps a part of it: it is surer than a line, and of two ways to the same end it likes the
@@ -93,6 +95,7 @@ static bool take_best(planner *t, gg_state *state, int who) {
 		t->game->rules->apply(t->game, state, &t->list[0], NULL);
 		return false;
 	}
+	t->tries += count;
 	for (uint32_t i = 0; i < count; i++) {
 		gg_state *after = &boxes[1 - best].state;
 		ai_try(t->game, state, &t->list[i], after);
@@ -159,7 +162,7 @@ static uint64_t milliseconds_now(void) {
 static void compare(planner *t, const gg_state *view, const gg_bot *bot, gg_rng *rng, idea *ideas, uint32_t count) {
 	const gg_budget *budget = &bot->budget;
 	uint64_t end = budget->milliseconds ? milliseconds_now() + budget->milliseconds : 0;
-	while (t->spent < t->most && !(end && milliseconds_now() >= end)) {
+	while (t->spent < t->most && (end || t->tries < TRIES_MOST) && !(end && milliseconds_now() >= end)) {
 		uint64_t seed = gg_rng_next(rng);
 		for (uint32_t i = 0; i < count; i++)
 			play_line(t, view, &ideas[i], seed);

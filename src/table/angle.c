@@ -46,7 +46,15 @@ static bool beyond(uint64_t east, uint64_t north, uint32_t parts) {
 /* How many headings of the first quarter have the middle between them and the next one before the direction. No direction of whole numbers
  * lies exactly in such a middle. */
 static uint32_t quarter_bearing(uint64_t east, uint64_t north) {
-	uint32_t low = 0, high = TABLE_QUARTER;
+	uint32_t coarse = 0, beyond_it = COARSE_STEPS;
+	while (coarse + 1 < beyond_it) { /* between which coarse steps, whose sines need no sum */
+		uint32_t middle = (coarse + beyond_it) / 2;
+		if (beyond(east, north, middle * FINE_STEPS))
+			coarse = middle;
+		else
+			beyond_it = middle;
+	}
+	uint32_t low = coarse * (FINE_STEPS / 2), high = beyond_it * (FINE_STEPS / 2);
 	while (low < high) {
 		uint32_t middle = (low + high) / 2;
 		if (beyond(east, north, 2 * middle + 1))

@@ -86,22 +86,31 @@ static int32_t rounded_part(int64_t n, int64_t d) {
 	return (int32_t)(n < 0 ? -size : size);
 }
 
-/* The point so many parts of a thousandth to the right and before. */
-static table_point at_parts(table_pose pose, int64_t right, int64_t forward, int64_t parts) {
-	int64_t s = table_sine(pose.heading), c = table_cosine(pose.heading);
-	return (table_point){pose.x + rounded_part(right * c + forward * s, parts), pose.y + rounded_part(forward * c - right * s, parts)};
+/* The same by 2^31, without dividing. */
+static int32_t rounded_half(int64_t n) {
+	int64_t size = ((n < 0 ? -n : n) + (INT64_C(1) << TABLE_SINE_BITS)) >> (TABLE_SINE_BITS + 1);
+	return (int32_t)(n < 0 ? -size : size);
 }
 
 table_shape table_block(table_pose front, int32_t width, int32_t behind, int32_t depth) {
 	const int64_t near = -2 * (int64_t)behind, far = near - 2 * (int64_t)depth;
-	return table_shape_of((const table_point[]){at_parts(front, -width, near, 2), at_parts(front, width, near, 2),
-						    at_parts(front, width, far, 2), at_parts(front, -width, far, 2)},
-			      4);
+	const int64_t s = table_sine(front.heading), c = table_cosine(front.heading);
+	table_point corner[4];
+	for (unsigned i = 0; i < 4; i++) { /* the two in front, then from right to left behind */
+		int64_t right = i == 0 || i == 3 ? -width : width, forward = i < 2 ? near : far;
+		corner[i] = (table_point){front.x + rounded_half(right * c + forward * s), front.y + rounded_half(forward * c - right * s)};
+	}
+	return table_shape_of(corner, 4);
+}
+
+table_point table_file_along(table_point front, int64_t s, int64_t c, int32_t width, uint32_t files, uint32_t file, int32_t forward) {
+	const int64_t parts = 2 * (int64_t)files, right = (2 * (int64_t)file + 1 - files) * width, ahead = forward * parts;
+	return (table_point){front.x + rounded_part(right * c + ahead * s, parts), front.y + rounded_part(ahead * c - right * s, parts)};
 }
 
 table_point table_file(table_pose front, int32_t width, uint32_t files, uint32_t file, int32_t forward) {
-	const int64_t parts = 2 * (int64_t)files;
-	return at_parts(front, (2 * (int64_t)file + 1 - files) * width, forward * parts, parts);
+	return table_file_along((table_point){front.x, front.y}, table_sine(front.heading), table_cosine(front.heading), width, files, file,
+				forward);
 }
 
 static table_point corner_of(const table_stance *at, table_side side) {

@@ -55,6 +55,9 @@ table_point table_side_middle(table_pose centre, int32_t front, int32_t depth, t
 table_shape table_block(table_pose front, int32_t width, int32_t behind, int32_t depth);
 /* The middle of a file, of so many in that width and counted from 0 at the left, so far before the edge. */
 table_point table_file(table_pose front, int32_t width, uint32_t files, uint32_t file, int32_t forward);
+/* The same along the sine and cosine of the heading. */
+table_point table_file_along(table_point front, int64_t sine, int64_t cosine, int32_t width, uint32_t files, uint32_t file,
+			     int32_t forward);
 
 /* The edge of a side from its left to its right corner, seen from outside; pushed out, it sweeps a strip. */
 table_shape table_edge(const table_stance *at, table_side side);

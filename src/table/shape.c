@@ -146,6 +146,8 @@ static bool gap_below(const gap *g, uint64_t n) {
 }
 
 static bool gap_less(const gap *a, const gap *b) {
+	if (a->by == b->by)
+		return wide_less(a->square, b->square);
 	return wide_less(wide_times(a->square, b->by), wide_times(b->square, a->by));
 }
 
@@ -309,7 +311,8 @@ static uint32_t part_of(fraction part, uint64_t square) {
 bool table_span(const table_shape *shape, table_point from, table_point to, uint32_t *enters, uint32_t *leaves) {
 	fraction first, last;
 	vector along = from_to(from, to);
-	if (shape->count < 3 || !dot(along, along) || !boxes_meet(shape, from, to) || !clip(shape, from, to, &first, &last))
+	if (shape->count < 3 || !dot(along, along) || !boxes_meet(shape, from, to) || beside_line(shape, from, to) ||
+	    !clip(shape, from, to, &first, &last))
 		return false;
 	*enters = part_of(first, (uint64_t)dot(along, along));
 	*leaves = part_of(last, (uint64_t)dot(along, along));

@@ -172,7 +172,7 @@ static void put_item(void *payload, const gg_item *item) {
 		if (t->totals > 1 && t->first_only)
 			return;
 		const char *sign = item->kind == GG_ITEM_TIMES ? " × " : item->value < 0 ? " - " : " + ";
-		gg_put(t->out, !t->items++ ? " = " : sign);
+		gg_put(t->out, t->items++ ? sign : t->totals ? " = " : "");
 		put_line(t, item);
 	}
 	if (item->clause) {

@@ -32,6 +32,8 @@ is 'the signature of manoeuvre too' "$(grognard bench manoeuvre --seconds 0.2 | 
 	"$(sed -n 's/.*uvre: signature `\([0-9a-f]*\)`.*/\1/p' "$source_root/docs/benchmarks.md")"
 is 'the signature of empire too' "$(grognard bench empire --seconds 0.2 | sed -n 's/^signature *//p')" \
 	"$(sed -n 's/.*Empire: signature `\([0-9a-f]*\)`.*/\1/p' "$source_root/docs/benchmarks.md")"
+is 'the signature of tricolore too' "$(grognard bench tricolore --seconds 0.2 | sed -n 's/^signature *//p')" \
+	"$(sed -n 's/.*Couleurs: signature `\([0-9a-f]*\)`.*/\1/p' "$source_root/docs/benchmarks.md")"
 
 grognard bench empire --checks --seconds 0.2 >checks
 like 'checks of steps' "$(cat checks)" 'advance  '

@@ -13,7 +13,7 @@
 #include <grognard/text.h>
 
 #include "../../games/tricolore/data.h"
-#include "../../games/tricolore/tricolore.h"
+#include "../../games/tricolore/labels.h"
 
 struct data_place;
 

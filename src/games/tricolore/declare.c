@@ -98,7 +98,7 @@ int32_t l3_mac_gap(l3_look *look, unsigned attacker, unsigned target, uint16_t d
 	return gap;
 }
 
-l3_approach l3_approach_of(l3_look *look, unsigned attacker, unsigned target, uint16_t direction) {
+static l3_approach approach(l3_look *look, unsigned attacker, unsigned target, uint16_t direction) {
 	l3_approach out = {.gap = l3_mac_gap(look, attacker, target, direction), .pace = L3_PCH};
 	l3_way way;
 	if (out.gap < 0)
@@ -115,6 +115,18 @@ l3_approach l3_approach_of(l3_look *look, unsigned attacker, unsigned target, ui
 	    !l3_narrowed(look, attacker, l3_pose(look->s, attacker), direction, out.gap - L3_CONTACT))
 		out.by = way.by;
 	return out;
+}
+
+l3_approach l3_approach_of(l3_look *look, unsigned attacker, unsigned target, uint16_t direction) {
+	if (!look->still)
+		return approach(look, attacker, target, direction);
+	if (look->approach.attacker != attacker || look->approach.target != target || look->approach.direction != direction) {
+		look->approach.way = approach(look, attacker, target, direction);
+		look->approach.attacker = attacker;
+		look->approach.target = target;
+		look->approach.direction = direction;
+	}
+	return look->approach.way;
 }
 
 /* Reach of a MAC at the pace wanted, with the tolerance of L3C-6.2; PA over the pace go into bad ground (L3C-5.18). */
@@ -223,7 +235,7 @@ static bool joint_ok(l3_look *look, l3_mac_kind kind, bool opportunity, const l3
 			return l3_refuse(refusal, L3_SAY_OPPORTUNITY_ALONE, L3C_7_1, named, 0, 0);
 		if (l3_arm_of(look, unit) != l3_arm_of(look, of->attacker))
 			return l3_refuse(refusal, L3_SAY_MIXED_ARMS, L3C_6_11, named, 0, 0);
-		if (e->gt != lead->gt)
+		if (e->gt != lead->gt || e->regiment >> 4 != lead->regiment >> 4)
 			return l3_refuse(refusal, L3_SAY_OTHER_BRIGADE, L3C_6_11, named, 0, 0);
 		if (!may_march(look, kind, false, unit, of->direction, refusal) || !aim_ok(look, kind, unit, of, refusal))
 			return false;

@@ -363,6 +363,7 @@ static void write_open(writing *w) {
 	gg_json_open_flat(w->out, "queue", '{');
 	put_fields(w, l3_queue_fields, &w->s->queue);
 	put_rows(w, "risks", l3_risk_fields, w->s->queue.risk, L3_RISKS, sizeof w->s->queue.risk[0]);
+	put_rows(w, "passages", l3_passage_fields, w->s->passage, L3_PASSAGES, sizeof w->s->passage[0]);
 	gg_json_close(w->out, '}');
 	gg_json_open_flat(w->out, "fight", '{');
 	put_rows(w, "bouts", l3_bout_fields, w->s->fight.bout, L3_BOUTS, sizeof w->s->fight.bout[0]);

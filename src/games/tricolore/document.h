@@ -41,7 +41,7 @@ typedef struct l3_field {
 
 extern const l3_field l3_root_fields[], l3_option_fields[], l3_side_fields[], l3_group_fields[], l3_general_fields[], l3_element_fields[],
 	l3_piece_fields[], l3_objective_fields[], l3_mac_fields[], l3_attacker_fields[], l3_aimed_fields[], l3_frame_fields[],
-	l3_queue_fields[], l3_risk_fields[], l3_bout_fields[], l3_outcome_fields[];
+	l3_queue_fields[], l3_risk_fields[], l3_passage_fields[], l3_bout_fields[], l3_outcome_fields[];
 
 int64_t l3_field_get(const l3_field *field, const void *of);
 void l3_field_set(const l3_field *field, void *of, int64_t value);

@@ -289,6 +289,12 @@ const l3_field l3_risk_fields[] = {
 	END,
 };
 
+const l3_field l3_passage_fields[] = {
+	MUST_REF(l3_passage, unit, "unit", L3_FIELD_UNIT, 0), MUST(l3_passage, x[0], "x", L3_U16, 0, 0xffff),
+	MUST(l3_passage, y[0], "y", L3_U16, 0, 0xffff),       MUST(l3_passage, x[1], "x_bend", L3_U16, 0, 0xffff),
+	MUST(l3_passage, y[1], "y_bend", L3_U16, 0, 0xffff),  END,
+};
+
 const l3_field l3_bout_fields[] = {
 	MUST_REF(struct l3_bout, a, "a", L3_FIELD_UNIT, 0),
 	MUST_REF(struct l3_bout, b, "b", L3_FIELD_UNIT, 0),

@@ -306,7 +306,7 @@ static bool read_mac(const l3_reading *r, uint32_t node, l3_mac *mac) {
 }
 
 static bool read_open(const l3_reading *r) {
-	static const char *const none[] = {NULL}, *const of_queue[] = {"risks", NULL};
+	static const char *const none[] = {NULL}, *const of_queue[] = {"risks", "passages", NULL};
 	l3_state *s = r->s;
 	uint32_t macs, stack, queue, fight;
 	if (!gg_json_list(r->doc, r->root, "macs", &macs, r->error) || !gg_json_list(r->doc, r->root, "stack", &stack, r->error) ||
@@ -324,6 +324,7 @@ static bool read_open(const l3_reading *r) {
 			return false;
 	return l3_doc_fields(r, queue, l3_queue_fields, of_queue, &s->queue) &&
 	       read_rows(r, queue, "risks", l3_risk_fields, s->queue.risk, L3_RISKS, sizeof s->queue.risk[0]) &&
+	       read_rows(r, queue, "passages", l3_passage_fields, s->passage, L3_PASSAGES, sizeof s->passage[0]) &&
 	       read_rows(r, fight, "bouts", l3_bout_fields, s->fight.bout, L3_BOUTS, sizeof s->fight.bout[0]) &&
 	       read_rows(r, fight, "outcomes", l3_outcome_fields, s->fight.outcome, 2 * (size_t)L3_BOUTS, sizeof s->fight.outcome[0]);
 }

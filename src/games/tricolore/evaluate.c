@@ -7,6 +7,8 @@
  * an enemy in its flank, and an enemy in its front within reach. Nothing is asked of sight or ground: this is called millions of times,
  * and a step or a die shows soon enough what they change. The score of one side is taken from that of the other.
  */
+#include "evaluate.h"
+
 #include "data.h"
 #include "names.h"
 #include "play.h"
@@ -19,36 +21,18 @@ enum {
 	KEPT = 300,      /* thousandths of its worth that a unit keeps whatever its losses */
 	SAF_COSTS = 120, /* thousandths of its worth lost by disorder */
 	DES_COSTS = 280,
-	TIRED = 15,    /* for each PA over the turn's three, that it owes */
+	SPENT = 3,     /* for each PA spent of the turn's three: one may need it to answer */
+	TIRED = 15,    /* for each PA over them, that it owes */
+	ERRAND = 25,   /* an action of a general */
+	IDLE = 300,    /* a group that has no order to go forward */
+	EDIT = 100,    /* something taken back: who dislikes what comes next must not put it off for ever */
 	TO_COME = 900, /* of a unit that is not yet on the table */
 	GONE = 1000,   /* destroyed (L3C-33.5) */
 	BROKEN = 10000,
 	NEARLY_BROKEN = 5000,
-	HELD = 800,    /* thousandths of an objective's points that count before the end */
-	NEAR = 1000,   /* within this of an objective a unit holds it at the turn's end (L3C-33.4) */
-	SEIZES = 500,  /* thousandths of its points for standing there alone */
-	PULL = 16000,  /* so far an objective draws units to it */
-	IN_FLANK = 90, /* thousandths of its worth, for an enemy near its flank or rear; twice for cavalry on foot */
-	FLANK_REACH = 5000,
-	FACES = 20, /* for an enemy in its front within reach of its weapons */
-	FRONT_REACH = 6000,
 	WIN = 1000000,
 	MOST = 900000 /* as long as the battle is not over */
 };
-
-/* A unit on the table as seen from the others. */
-typedef struct seen {
-	int32_t x, y, sine, cosine; /* times 1024 */
-	int32_t worth;
-	uint8_t arm, steady;
-} seen;
-
-typedef struct army_seen {
-	seen of[L3_SIDE_UNITS];
-	unsigned count;
-	int64_t score;
-	unsigned started, lost; /* lost in halves (L3C-33.3) */
-} army_seen;
 
 /* --- Units ---------------------------------------------------------------------------------------------------------------- */
 
@@ -58,8 +42,9 @@ static const int16_t of_case[L3_CASES] = {
 	[L3_ARRET] = 1000,  [L3_AVANCE] = 1010,  [L3_ATTAQUE] = 1020, [L3_CHARGE] = 1030,
 };
 
-static int32_t worth_of(const l3_profile *p, const l3_state *s, unsigned element) {
+int32_t l3_worth(const l3_data *data, const l3_state *s, unsigned element) {
 	const l3_element *e = &s->element[element];
+	const l3_profile *p = &data->profile[e->profile - 1];
 	unsigned full = e->guns0 ? e->guns0 : e->size0, left = e->guns0 ? l3_guns(s, element) : l3_figures(s, element);
 	unsigned usual = p->arm == L3_ART ? p->guns : p->size;
 	if (!full || !usual)
@@ -70,10 +55,11 @@ static int32_t worth_of(const l3_profile *p, const l3_state *s, unsigned element
 	if (e->cohesion != L3_FORMED)
 		worth = worth * (1000 - (e->cohesion == L3_SAF ? SAF_COSTS : DES_COSTS)) / 1000;
 	unsigned over = e->pa_spent > L3_TURN_PA ? e->pa_spent - (unsigned)L3_TURN_PA : 0;
-	return (int32_t)(worth * (1000 - TIRED * (int64_t)(over < 4 ? over : 4)) / 1000);
+	unsigned spent = e->pa_spent < L3_TURN_PA ? e->pa_spent : (unsigned)L3_TURN_PA;
+	return (int32_t)(worth * (1000 - SPENT * (int64_t)spent - TIRED * (int64_t)(over < 4 ? over : 4)) / 1000);
 }
 
-static void see_unit(const l3_data *data, const l3_state *s, unsigned element, army_seen *army) {
+static void see_unit(const l3_data *data, const l3_state *s, unsigned element, l3_army_seen *army) {
 	const l3_element *e = &s->element[element];
 	const l3_profile *p = &data->profile[e->profile - 1];
 	army->started++;
@@ -84,31 +70,40 @@ static void see_unit(const l3_data *data, const l3_state *s, unsigned element, a
 	}
 	if (e->where == L3_MERGED)
 		return; /* its figures fight in the unit that leads */
-	int32_t worth = worth_of(p, s, element);
+	int32_t worth = l3_worth(data, s, element);
 	if (e->where == L3_WAITING) {
 		army->score += (int64_t)worth * TO_COME / 1000;
 		return;
 	}
 	army->lost += e->morale == L3_DEROUTE ? 2 : e->morale == L3_RETRAITE;
 	army->score += worth - (e->morale == L3_DEROUTE ? GONE / 2 : 0);
-	army->of[army->count++] = (seen){
+	army->of[army->count++] = (l3_seen){
 		.x = e->x,
 		.y = e->y,
 		.sine = (int32_t)(table_sine(e->heading) >> (TABLE_SINE_BITS - 10)),
 		.cosine = (int32_t)(table_cosine(e->heading) >> (TABLE_SINE_BITS - 10)),
 		.worth = worth,
 		.arm = p->arm,
+		.formation = e->formation,
+		.cohesion = e->cohesion,
+		.garrison = e->eco != 0,
 		.steady = e->morale >= L3_ARRET && e->cohesion != L3_DES,
 	};
 }
 
 /* Screens are a part of their parent's strength: their figures count with it. */
-static void see_screen(const l3_data *data, const l3_state *s, unsigned element, army_seen *army) {
+static void see_screen(const l3_data *data, const l3_state *s, unsigned element, l3_army_seen *army) {
 	if (s->element[element].where == L3_ON_TABLE)
-		army->score += worth_of(&data->profile[s->element[element].profile - 1], s, element);
+		army->score += l3_worth(data, s, element);
 }
 
-static void see_army(const l3_data *data, const l3_state *s, unsigned side, army_seen *army) {
+/* The order that the group has, or will have. */
+static unsigned order_to_come(const l3_group *g) {
+	unsigned next = g->flags >> 4;
+	return next ? next : g->order;
+}
+
+static void see_army(const l3_data *data, const l3_state *s, unsigned side, l3_army_seen *army) {
 	for (unsigned slot = 0; slot < L3_SIDE_ELEMENTS; slot++) {
 		unsigned element = side * L3_SIDE_ELEMENTS + slot;
 		if (!l3_exists(s, element))
@@ -122,7 +117,11 @@ static void see_army(const l3_data *data, const l3_state *s, unsigned side, army
 		const l3_general *g = &s->general[i];
 		if (g->state == L3_DOWN || g->state == L3_DEAD || g->state == L3_ACTING)
 			army->score -= (g->grade >= L3_CORPS ? 2 : 1) * (int64_t)POINT;
+		army->score -= ERRAND * (int64_t)g->used;
 	}
+	for (unsigned i = side * L3_SIDE_GROUPS; i < (side + 1) * L3_SIDE_GROUPS; i++)
+		army->score -= s->group[i].flags & L3_GT_EXISTS && order_to_come(&s->group[i]) > L3_GT_ATTACK ? IDLE : 0;
+	army->score -= EDIT * (int64_t)s->edits[side];
 	if (s->broken[side])
 		army->score -= BROKEN;
 	else if (army->started) /* the cube of how near it is to half its units */
@@ -130,72 +129,12 @@ static void see_army(const l3_data *data, const l3_state *s, unsigned side, army
 			       ((int64_t)army->started * army->started * army->started);
 }
 
-/* --- Places ------------------------------------------------------------------------------------------------------------------- */
-
-static int64_t apart(int32_t x0, int32_t y0, int32_t x1, int32_t y1) {
-	int64_t dx = x0 > x1 ? (int64_t)x0 - x1 : (int64_t)x1 - x0, dy = y0 > y1 ? (int64_t)y0 - y1 : (int64_t)y1 - y0;
-	return dx > dy ? dx + dy * 3 / 8 : dy + dx * 3 / 8; /* within some percent */
-}
-
-/* Nearest steady unit of the army to a point. */
-static int64_t nearest(const army_seen *army, const l3_objective *o) {
-	int64_t least = PULL;
-	for (unsigned i = 0; i < army->count; i++)
-		if (army->of[i].steady) {
-			int64_t far = apart(army->of[i].x, army->of[i].y, o->x, o->y);
-			least = far < least ? far : least;
-		}
-	return least;
-}
-
-static void see_objective(const l3_objective *o, army_seen army[L3_SIDES]) {
-	int64_t value = (int64_t)o->value * POINT, near[L3_SIDES] = {nearest(&army[0], o), nearest(&army[1], o)};
-	if (o->holder == 0 || o->holder == 1)
-		army[o->holder].score += value * HELD / 1000;
-	for (unsigned side = 0; side < L3_SIDES; side++) {
-		if (o->holder == (int)side)
-			continue;
-		if (near[side] <= NEAR && near[1 - side] > NEAR)
-			army[side].score += value * SEIZES / 1000;
-		army[side].score += value * (PULL - near[side]) / PULL / 4; /* on the way there */
-	}
-}
-
-/* What an enemy at that place does to a unit: in its front it may be struck or shot at, beside or behind it threatens (L3C-22.32). */
-static void see_pair(const seen *u, const seen *enemy, int64_t *threat, bool *target) {
-	int64_t far = apart(u->x, u->y, enemy->x, enemy->y);
-	if (far > FRONT_REACH)
-		return;
-	int64_t ahead = ((int64_t)(enemy->x - u->x) * u->sine + (int64_t)(enemy->y - u->y) * u->cosine) >> 10;
-	if (2 * ahead > far) { /* within some 60 degrees of its heading */
-		*target = true;
-		return;
-	}
-	if (far > FLANK_REACH || !enemy->steady || u->arm == L3_ART)
-		return;
-	int64_t weight = enemy->arm == L3_CAV && u->arm == L3_INF ? 2 : 1;
-	int64_t threatens = weight * IN_FLANK * (FLANK_REACH - far) / FLANK_REACH * (ahead < 0 ? 2 : 1);
-	*threat = threatens > *threat ? threatens : *threat;
-}
-
-static void see_places(army_seen *own, const army_seen *enemy) {
-	for (unsigned i = 0; i < own->count; i++) {
-		int64_t threat = 0;
-		bool target = false;
-		for (unsigned j = 0; j < enemy->count; j++)
-			see_pair(&own->of[i], &enemy->of[j], &threat, &target);
-		own->score -= own->of[i].worth * threat / 1000;
-		if (target && own->of[i].steady)
-			own->score += own->of[i].worth * (int64_t)FACES / 1000;
-	}
-}
-
 /* --- The whole ------------------------------------------------------------------------------------------------------------------- */
 
 int32_t l3_evaluate(const gg_game *game, const gg_state *state, int player) {
 	const l3_state *s = l3_of(state);
 	const l3_data *data = l3_data_of(game);
-	army_seen army[L3_SIDES];
+	l3_army_seen army[L3_SIDES];
 	if (player < 0 || player >= L3_SIDES)
 		return 0;
 	if (l3_turn(game, state) == GG_OVER) {
@@ -209,10 +148,8 @@ int32_t l3_evaluate(const gg_game *game, const gg_state *state, int player) {
 		army[side].score = 0;
 		see_army(data, s, side, &army[side]);
 	}
-	for (unsigned i = 0; i < s->objectives; i++)
-		see_objective(&s->objective[i], army);
-	see_places(&army[0], &army[1]);
-	see_places(&army[1], &army[0]);
-	int64_t score = (army[player].score - army[1 - player].score) * 10;
+	l3_see_places(s, army);
+	int64_t open = l3_in_hand(data, s);
+	int64_t score = (army[player].score - army[1 - player].score + (player ? -open : open)) * 10;
 	return (int32_t)(score > MOST ? MOST : score < -MOST ? -MOST : score);
 }

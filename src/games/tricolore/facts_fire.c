@@ -263,11 +263,14 @@ static bool is_objective(const l3_state *s, unsigned firer, unsigned target, uns
 }
 
 /* How many fire: at a MAC those opposite and the overlap (L3C-18.1), at a flank what it is long, else all that bear. */
-static unsigned figures_at(l3_look *look, unsigned firer, unsigned target, l3_weapon weapon, const l3_meeting *meet, bool objective) {
+static unsigned figures_at(l3_look *look, unsigned firer, unsigned target, l3_weapon weapon, const l3_meeting *meet, bool objective,
+			   l3_range moral) {
 	bool art = l3_arm_of(look, firer) == L3_ART, skirmish = at(look, firer)->formation == L3_TIR;
 	unsigned figures;
 	if (objective && !art && !at(look, firer)->eco) {
 		l3_range physical = l3_fire_range(weapon, (int32_t)l3_distance(look, firer, target));
+		if (look->s->options.overlap_fire && moral != L3_OUT_OF_RANGE) /* */
+			physical = moral;
 		return without_gaps(
 			look, firer,
 			(unsigned)l3_fire_figures((int32_t)l3_opposite(look, firer, meet->common), meet->overlap_d, physical, skirmish));
@@ -294,7 +297,7 @@ static bool facts_with(l3_look *look, unsigned firer, unsigned target, l3_weapon
 	out->feu = of->arm == L3_CAV ? 0 : of->feu; /* L3C-35.23 */
 	out->range = (int32_t)(range != L3_OUT_OF_RANGE ? range : l3_fire_range(weapon, (int32_t)l3_distance(look, firer, target)));
 	out->canister = canister;
-	out->figures = (int32_t)figures_at(look, firer, target, weapon, &meet, objective);
+	out->figures = (int32_t)figures_at(look, firer, target, weapon, &meet, objective, range);
 	if (!out->figures)
 		return l3_refuse(refusal, L3_SAY_NOBODY_FIRES, L3C_29_20, l3_unit_arg(look->s, firer), l3_unit_arg(look->s, target), 0);
 	put_modifiers(look, firer, target, mac, out);

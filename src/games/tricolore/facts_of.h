@@ -60,5 +60,7 @@ typedef struct l3_threats {
 	uint8_t flanks, rear, cav_flanks, cav_rear;
 } l3_threats;
 l3_threats l3_threats_to(l3_look *look, unsigned element, unsigned mac);
+/* Effective fire into a flank or the rear threatens it for the rest of the phase. */
+void l3_note_flank_fire(l3_look *look, unsigned firer, unsigned target, struct l3_element *hit);
 
 #endif

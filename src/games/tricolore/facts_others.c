@@ -61,7 +61,7 @@ static l3_case counts_as(const l3_look *look, unsigned element) {
 
 /* The action, an opponent or the tester lies in its 30 degrees of front (L3C-22.21). */
 static bool concerned(l3_counting *c, unsigned element) {
-	if (l3_side_of(element) != l3_side_of(c->tester) && l3_in_front(c->look, element, c->tester))
+	if (l3_in_front(c->look, element, c->tester))
 		return true;
 	for (unsigned i = 0; i < c->opponents; i++)
 		if (l3_side_of(element) == l3_side_of(c->tester) && l3_in_front(c->look, element, c->against[i]))
@@ -83,9 +83,29 @@ static bool bears(l3_counting *c, unsigned element) {
 	return l3_available(c->look, element, 1) && at_dt(c, element) && concerned(c, element) && l3_sees(c->look, c->tester, element);
 }
 
+/* Its way of this turn led past the tester, wherever it stands now (EX-66). */
+static bool passed_near(l3_counting *c, unsigned element) {
+	const l3_state *s = c->look->s;
+	const l3_element *e = at(c->look, element);
+	const table_shape *body = &l3_footprint_of(c->look, c->tester)->full;
+	for (unsigned i = 0; i < L3_PASSAGES && s->passage[i].unit; i++) {
+		const l3_passage *p = &s->passage[i];
+		if (p->unit != element + 1)
+			continue;
+		table_point way[] = {{p->x[0] - L3_PASSAGE_ADDED, p->y[0] - L3_PASSAGE_ADDED},
+				     {p->x[1] - L3_PASSAGE_ADDED, p->y[1] - L3_PASSAGE_ADDED},
+				     {e->x, e->y}};
+		table_shape first = table_shape_of(way, 2), second = table_shape_of(way + 1, 2);
+		if (table_within(&first, body, FUGITIVES_TO) || table_within(&second, body, FUGITIVES_TO))
+			return true;
+	}
+	return false;
+}
+
 static bool broken_near(l3_counting *c, unsigned element) {
-	return at(c->look, element)->morale <= L3_REPLI && l3_within(c->look, c->tester, element, FUGITIVES_TO) &&
-	       l3_sees(c->look, c->tester, element);
+	if (at(c->look, element)->morale > L3_REPLI)
+		return false;
+	return (l3_within(c->look, c->tester, element, FUGITIVES_TO) && l3_sees(c->look, c->tester, element)) || passed_near(c, element);
 }
 
 /* --- Friends and enemies (terms 14, 15) --------------------------------------------------------------------------------------------- */
@@ -206,24 +226,44 @@ static bool noted(const l3_element *e, unsigned bit) {
 	return e->noted[bit / 8] >> (bit % 8) & 1;
 }
 
+/* Option status_once=unit: a tester counts such a unit in one test of the turn, whoever it is. */
+static bool has_noted(const l3_look *look, unsigned tester) {
+	const l3_element *e = at(look, tester);
+	bool any = false;
+	for (unsigned i = 0; i < sizeof e->noted; i++)
+		any = any || e->noted[i];
+	return look->s->options.status_once && any;
+}
+
 /* Elite or Guard that went back this turn, within 4 UD, not yet counted by this unit. */
 static int32_t famous(l3_look *look, unsigned tester, unsigned other) {
 	const l3_element *e = at(look, other);
 	int32_t levels = l3_famous_levels((l3_status)look->data->profile[e->profile - 1].status);
 	/* Who only makes room for a friend is not beaten (L3C-8.5). */
 	if (!levels || e->morale > L3_REPLI || (e->marks & L3_UNMASKED) || l3_is_screen(other) ||
-	    noted(at(look, tester), note_bit(tester, other)))
+	    noted(at(look, tester), note_bit(tester, other)) || has_noted(look, tester))
 		return 0;
 	return l3_within(look, tester, other, FAMOUS_TO) ? levels : 0;
 }
 
 void l3_note_famous(l3_look *look, unsigned element, l3_element *noting) {
+	uint8_t noted_now[sizeof noting->noted] = {0};
 	for (unsigned u = 0; u < L3_ELEMENTS; u++) {
 		if (u == element || !l3_stands(look->s, u) || !famous(look, element, u))
 			continue;
 		unsigned bit = note_bit(element, u);
-		noting->noted[bit / 8] |= (uint8_t)(1u << bit % 8);
+		noted_now[bit / 8] |= (uint8_t)(1u << bit % 8);
 	}
+	for (unsigned i = 0; i < sizeof noted_now; i++)
+		noting->noted[i] |= noted_now[i];
+}
+
+/* All of them, or with status_once=unit the most famous alone. */
+static void add_famous(const l3_look *look, int32_t *sum, int32_t levels) {
+	if (!look->s->options.status_once)
+		*sum += levels;
+	else if (levels > *sum)
+		*sum = levels;
 }
 
 void l3_put_others(l3_look *look, unsigned element, l3_motive motive, unsigned mac, l3_test *out) {
@@ -236,10 +276,10 @@ void l3_put_others(l3_look *look, unsigned element, l3_motive motive, unsigned m
 			continue;
 		int32_t levels = famous(look, element, u);
 		if (l3_side_of(u) == own) {
-			out->famous_friends += levels;
+			add_famous(look, &out->famous_friends, levels);
 			count_friend(&c, u);
 		} else {
-			out->famous_enemies += levels;
+			add_famous(look, &out->famous_enemies, levels);
 			count_enemy(&c, u);
 		}
 	}

@@ -169,6 +169,30 @@ static void put_ground(l3_look *look, unsigned element, unsigned opponent, bool 
 	}
 }
 
+/* Other reasons: what holds of all enemies that are concerned and in view (L3C-22.9, 22.10); who must cross counts it only attacking. */
+static void put_ground_of_all(l3_look *look, unsigned element, l3_test *out) {
+	unsigned side = 1 - l3_side_of(element), seen = 0, higher = 0, lower = 0;
+	l3_obstacle least = L3_OBSTACLE_MAR;
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (l3_is_screen(enemy) || at(look, enemy)->morale <= L3_REPLI || (at(look, enemy)->marks & L3_HIDDEN) ||
+		    !l3_in_front(look, enemy, element) || !l3_sees(look, element, enemy))
+			continue;
+		seen++;
+		higher += l3_higher(look, element, enemy);
+		lower += l3_higher(look, enemy, element);
+		l3_obstacle here = between(look, enemy, element, l3_shelter_of(look, element, enemy) != L3_NO_SHELTER);
+		least = weight_of(here) < weight_of(least) ? here : least;
+	}
+	if (!seen)
+		return;
+	out->height = higher == seen ? 1 : lower == seen ? -1 : 0;
+	if (at(look, element)->pace >= L3_POR)
+		out->crosses = least;
+	else
+		out->behind = least;
+}
+
 /* --- Term 6: under fire
  * ------------------------------------------------------------------------------------------------------------------- */
 
@@ -314,6 +338,8 @@ void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive 
 			put_targets(look, element, mac, against, count, out);
 		put_stop_fire(look->s, element, mac, out);
 	}
+	if (motive == L3_TEST_OTHER)
+		put_ground_of_all(look, element, out);
 	l3_put_others(look, element, motive, mac, out);
 	l3_threats threats = l3_threats_to(look, element, mac);
 	out->flank_threats = threats.flanks;

@@ -122,6 +122,27 @@ unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against, uin
 	return (unsigned)flank_secure(look, element, against, 0) + (unsigned)flank_secure(look, element, against, 1);
 }
 
+/* --- Fire there (L3C-22.32) ---------------------------------------------------------------------------------------------------------- */
+
+void l3_note_flank_fire(l3_look *look, unsigned firer, unsigned target, l3_element *hit) {
+	if (no_flanks(look, target))
+		return;
+	switch (l3_sector_of_unit(look, target, firer, NULL)) {
+	case L3_FLANK_LEFT:
+		hit->fire |= L3_FIRE_LEFT;
+		break;
+	case L3_FLANK_RIGHT:
+		hit->fire |= L3_FIRE_RIGHT;
+		break;
+	case L3_REAR:
+		hit->fire |= L3_FIRE_LEFT | L3_FIRE_RIGHT;
+		break;
+	case L3_FRONT:
+	case L3_DEAD_ANGLE:
+		break;
+	}
+}
+
 /* --- Threats ------------------------------------------------------------------------------------------------------------------------- */
 
 /* An enemy of positive morale at DT, in view, its whole front rank in the sector. */
@@ -146,6 +167,8 @@ l3_threats l3_threats_to(l3_look *look, unsigned element, unsigned mac) {
 		right[horse] = right[horse] || sector == L3_FLANK_RIGHT;
 		rear[horse] = rear[horse] || sector == L3_REAR;
 	}
+	left[0] = left[0] || at(look, element)->fire & L3_FIRE_LEFT;
+	right[0] = right[0] || at(look, element)->fire & L3_FIRE_RIGHT;
 	/* A side that cavalry threatens is not counted again for the foot beside it. */
 	out.cav_flanks = (uint8_t)(left[1] + right[1]);
 	out.cav_rear = rear[1];

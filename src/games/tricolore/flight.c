@@ -21,7 +21,7 @@ bool l3_flee_ok(l3_look *look, unsigned side, const gg_action *action, gg_verdic
 	/* Who has made the move of its state flees no farther this turn (L3C-14.7). */
 	if (e->marks & L3_MOVED_MANDATORY)
 		return l3_refuse(refusal, L3_SAY_HAS_FLED, L3C_14_7, l3_unit_arg(look->s, action->who), 0, 0);
-	return l3_flight_ok(look, action->who, l3_nearest_enemy(look, action->who, true), action->a, refusal);
+	return l3_flight_ok(look, action->who, L3_NEAREST_SEEN, action->a, refusal);
 }
 
 void l3_flee_do(l3_play *play, const gg_action *action) {

@@ -44,12 +44,9 @@ static bool unit_ok(l3_look *look, unsigned general, unsigned element, uint32_t 
 	return true;
 }
 
-/* One general of the chain a unit and turn (L3C-14.9). */
+/* One general of the chain a unit and turn (L3C-14.9). Nobody else rallies it: its mark tells, whoever has left it since. */
 static bool rallied_by(const l3_state *s, unsigned element) {
-	for (unsigned i = 0; i < L3_GENERALS; i++)
-		if (s->general[i].with == element + 1 && s->general[i].joined_turn == s->turn)
-			return true;
-	return false;
+	return s->element[element].marks & L3_RALLIED_BY_GENERAL;
 }
 
 static bool general_ok(l3_look *look, const gg_action *action, gg_verdict *refusal) {
@@ -148,6 +145,7 @@ static void rally(l3_play *play, unsigned general, unsigned element) {
 	l3_element *e = &play->s->element[element];
 	e->morale = (uint8_t)l3_raised((l3_case)e->morale, g->bonus);
 	e->pace = L3_HALT;
+	e->marks |= L3_RALLIED_BY_GENERAL;
 	g->joined_turn = play->s->turn;
 	g->pinned = e->morale < L3_HALTE;
 	l3_tell(play, L3_SAY_GENERAL_RALLIES, L3C_14_9, l3_general_arg(play->s, general), l3_unit_arg(play->s, element), e->morale);

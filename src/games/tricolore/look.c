@@ -22,6 +22,7 @@ void l3_look_still(l3_look *look) {
 	look->standing[1] = l3_standing(look, 1);
 	look->hills = l3_hills(look);
 	look->swept.full.count = 0;
+	look->approach.attacker = L3_NONE;
 	memset(look->sight_known, 0, sizeof look->sight_known);
 	look->still = true;
 }
@@ -289,13 +290,14 @@ unsigned l3_bases(l3_look *look, unsigned element, table_point out[L3_FIGURES_MO
 		out[0] = l3_front_figure(look, element, 0);
 		return 1;
 	}
-	table_pose pose = l3_pose(look->s, element);
+	table_point front = {e->x, e->y};
+	int64_t sine = table_sine(e->heading), cosine = table_cosine(e->heading);
 	int32_t rank = e->formation == L3_CAR ? f->depth : f->ranks ? f->depth / f->ranks : f->depth;
 	for (unsigned r = 0; r < f->ranks && count < figures; r++) {
 		unsigned wide = figures - count < f->files ? figures - count : f->files;
 		int32_t width = wide == f->files ? f->width : width_of(wide, sixths_of(profile(look, element), e->formation));
 		for (unsigned i = 0; i < wide && count < L3_FIGURES_MOST; i++)
-			out[count++] = table_file(pose, width, wide, i, -(int32_t)r * rank - rank / 2);
+			out[count++] = table_file_along(front, sine, cosine, width, wide, i, -(int32_t)r * rank - rank / 2);
 	}
 	return count;
 }
@@ -347,22 +349,30 @@ static int32_t span_of(const l3_look *look, unsigned element) {
 
 bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box) {
 	const l3_element *e = at(look, element);
-	if (e->eco)
-		return true;
+	if (look->known[l3_side_of(element)] >> l3_slot_of(element) & 1) {
+		const l3_footprint *body = &look->element[element];
+		return table_reaches(box, &body->full) || (body->last.count && table_reaches(box, &body->last));
+	}
+	if (e->eco) { /* a garrison is where its block is */
+		const table_bounds *block = l3_piece_box(look, e->eco - 1u);
+		return e->formation != L3_ECO ||
+		       (block->west <= box->east && block->east >= box->west && block->south <= box->north && block->north >= box->south);
+	}
 	int32_t far = span_of(look, element);
 	return e->x >= box->west - far && e->x <= box->east + far && e->y >= box->south - far && e->y <= box->north + far;
 }
 
 bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *of, uint32_t most) {
-	table_bounds box = table_around(&of->full, of->last.count ? &of->last : &of->full);
-	int32_t by = (int32_t)most;
-	box.west -= by, box.south -= by, box.east += by, box.north += by;
+	table_bounds box = l3_box_round(of, (int32_t)most);
 	return l3_may_be_in(look, element, &box);
 }
 
+bool l3_footprints_within(const l3_footprint *a, const l3_footprint *b, uint32_t most) {
+	return near_part(a, &b->full, most) || (b->last.count && near_part(a, &b->last, most));
+}
+
 bool l3_within(l3_look *look, unsigned a, unsigned b, uint32_t most) {
-	const l3_footprint *of_a = l3_footprint_of(look, a), *of_b = l3_footprint_of(look, b);
-	return near_part(of_a, &of_b->full, most) || (of_b->last.count && near_part(of_a, &of_b->last, most));
+	return l3_footprints_within(l3_footprint_of(look, a), l3_footprint_of(look, b), most);
 }
 
 bool l3_overlaps(const l3_footprint *a, const l3_footprint *b) {
@@ -491,8 +501,7 @@ bool l3_enemy_at_dt(l3_look *look, unsigned element) {
 
 /* Not nearer than this: their boxes are so far apart. */
 static uint32_t boxes_apart(const l3_footprint *a, const l3_footprint *b) {
-	table_bounds p = table_around(&a->full, a->last.count ? &a->last : &a->full);
-	table_bounds q = table_around(&b->full, b->last.count ? &b->last : &b->full);
+	table_bounds p = l3_box_round(a, 0), q = l3_box_round(b, 0);
 	int32_t x = p.west - q.east > q.west - p.east ? p.west - q.east : q.west - p.east;
 	int32_t y = p.south - q.north > q.south - p.north ? p.south - q.north : q.south - p.north;
 	int32_t most = x > y ? x : y;

@@ -28,18 +28,28 @@ typedef struct l3_ground_seen {
 	uint8_t area, legs;
 } l3_ground_seen;
 
-enum { L3_POOL = 128, L3_SWEPT = L3_POOL + 2 * L3_ELEMENTS };
+enum { L3_POOL = 128, L3_SWEPT = L3_POOL + 2 * L3_ELEMENTS, L3_FARTHEST_PUSH = 16 * L3_UD };
 
 /* Of one body and heading: when it overlaps each shape that it was pushed against; a slot for each of the pool, then two for each element.
  */
 typedef struct l3_swept {
 	table_shape full, last;
 	uint16_t heading;
+	l3_set units[L3_SIDES]; /* that may be met at all, to L3_FARTHEST_PUSH */
+	uint64_t pieces;
 	uint64_t known[(L3_SWEPT + 63) / 64], hit[(L3_SWEPT + 63) / 64];
 	struct {
 		int32_t begins, ends;
 	} at[L3_SWEPT];
 } l3_swept;
+
+/* A straight way to an enemy: how far, what the ground takes, the fastest pace, what else stops it. */
+typedef struct l3_approach {
+	int32_t gap; /* thousandths to contact; -1: its way misses him */
+	int32_t terrain;
+	uint16_t by; /* as l3_way: what stops it short of him; 0: nothing */
+	uint8_t pace, ddf;
+} l3_approach;
 
 typedef struct l3_look {
 	const l3_data *data;
@@ -54,6 +64,11 @@ typedef struct l3_look {
 	uint64_t hills;                                      /* pieces that have levels */
 	l3_set sight_known[L3_ELEMENTS], sight[L3_ELEMENTS]; /* of each element, of the enemies */
 	l3_swept swept;
+	struct { /* the last approach asked for: each pace and range asks again */
+		unsigned attacker, target;
+		uint16_t direction;
+		l3_approach way;
+	} approach;
 	l3_footprint element[L3_ELEMENTS];
 	l3_ground_seen ground[L3_PIECES];
 	table_shape pool[L3_POOL];
@@ -103,9 +118,17 @@ unsigned l3_bases(l3_look *look, unsigned element, table_point out[L3_FIGURES_MO
 uint32_t l3_distance(l3_look *look, unsigned a, unsigned b);
 bool l3_within(l3_look *look, unsigned a, unsigned b, uint32_t most);
 bool l3_overlaps(const l3_footprint *a, const l3_footprint *b);
+bool l3_footprints_within(const l3_footprint *a, const l3_footprint *b, uint32_t most);
 uint32_t l3_footprints_apart(const l3_footprint *a, const l3_footprint *b);
 /* Cheap, asked of its place alone: it may lie within that distance of the footprint. */
 bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *of, uint32_t most);
+/* The box round a footprint, grown by so much. */
+static inline table_bounds l3_box_round(const l3_footprint *of, int32_t by) {
+	table_bounds box = {of->full.west, of->full.south, of->full.east, of->full.north};
+	if (of->last.count)
+		box = table_around(&of->full, &of->last);
+	return (table_bounds){box.west - by, box.south - by, box.east + by, box.north + by};
+}
 /* The same of a box in which it may reach. */
 bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box);
 
@@ -144,7 +167,10 @@ const table_shape *l3_area_of(const l3_look *look, unsigned piece, table_shape s
 unsigned l3_legs(const l3_look *look, unsigned piece, table_shape legs[L3_POINTS]);
 const table_shape *l3_legs_of(const l3_look *look, unsigned piece, table_shape spare[L3_POINTS], unsigned *count);
 /* The box around its points. */
-const table_bounds *l3_piece_box(const l3_look *look, unsigned piece);
+const table_bounds *l3_see_box(const l3_look *look, unsigned piece); /* worked out or looked at anew */
+static inline const table_bounds *l3_piece_box(const l3_look *look, unsigned piece) {
+	return look->still && look->pieces_known >> piece & 1 ? &look->ground[piece].box : l3_see_box(look, piece);
+}
 /* Cheap, asked of its points alone: it may reach into the box around the shape, grown by so much. */
 bool l3_piece_reaches(const l3_look *look, unsigned piece, const table_shape *shape, int32_t by);
 bool l3_area_touches(const l3_look *look, unsigned piece, const table_shape *shape);  /* a closed point in common */

@@ -192,7 +192,39 @@ static bool offer(l3_look *look, l3_mac_kind kind, bool opportunity, l3_declarat
 	return true;
 }
 
-/* Best pace first, or the nearest range; one for each enemy and kind. */
+/* The nearest of its arm that may follow, two at most (L3C-10.1). */
+static l3_set followers(l3_look *look, unsigned attacker, const l3_declaration *of) {
+	enum { NEAR = 3 * L3_UD, MOST = 2 };
+	unsigned side = l3_side_of(attacker), count = 0;
+	l3_set out = 0;
+	for (l3_set set = l3_standing(look, side); set && count < MOST; set &= set - 1) {
+		unsigned slot = gg_set_first(set), unit = side * L3_SIDE_ELEMENTS + slot;
+		l3_declaration with = *of;
+		with.supports = (l3_set)1 << slot;
+		if (unit == attacker || l3_is_screen(unit) || l3_arm_of(look, unit) != l3_arm_of(look, attacker) ||
+		    !l3_within(look, attacker, unit, NEAR) || !l3_mac_ok(look, L3_IS_MAC, false, &with, NULL))
+			continue;
+		out |= with.supports;
+		count++;
+	}
+	return out;
+}
+
+/* The same march with the general who is in contact, and with those near it in support. */
+static void list_with_others(l3_look *look, const l3_declaration *of, l3_menu *menu) {
+	unsigned first = l3_side_of(of->attacker) * L3_SIDE_GENERALS;
+	l3_declaration with = *of;
+	for (unsigned i = 0; i < L3_SIDE_GENERALS && !with.general; i++)
+		if (look->s->general[first + i].state == L3_WELL && look->s->general[first + i].with == of->attacker + 1)
+			with.general = i + 1;
+	if (with.general && !offer(look, L3_IS_MAC, false, &with, menu))
+		with.general = 0;
+	with.supports = followers(look, of->attacker, of);
+	if (with.supports)
+		offer(look, L3_IS_MAC, false, &with, menu);
+}
+
+/* Best pace first, or the nearest range; one for each enemy and kind, a MAC also with a general and with supports. */
 static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned enemy, l3_menu *menu) {
 	const l3_element *e = l3_el(look, element);
 	l3_declaration of = {.attacker = element, .target = enemy, .direction = e->heading};
@@ -203,11 +235,16 @@ static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned 
 			return;
 		of.direction = table_bearing(x, y);
 	}
+	/* No pace and no range makes up for these: aim_ok refuses them all. */
+	if (table_between(of.direction, e->heading) > L3_DEG_30 || !l3_in_front(look, element, enemy))
+		return;
 	bool done = false;
 	for (unsigned pace = 3; pace >= 1 && !done; pace--) {
 		of.wanted = pace;
 		done = offer(look, L3_IS_MAC, opportunity, &of, menu);
 	}
+	if (done && !opportunity)
+		list_with_others(look, &of, menu);
 	done = opportunity;
 	for (unsigned range = 0; range <= 2 && !done; range++) {
 		of.wanted = range;
@@ -219,6 +256,24 @@ static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned 
 	}
 }
 
+/* What is farther than this it reaches neither to strike nor to shoot, at no pace: cheap, and enough to leave most enemies out. */
+static uint32_t farthest_aim(l3_look *look, unsigned unit) {
+	const l3_element *e = l3_el(look, unit);
+	int32_t most = 0, range = 0;
+	for (unsigned pa = 1; pa <= 3; pa++) {
+		int32_t way = l3_allowance(look, unit, e->formation, pa, false);
+		most = way > most ? way : most;
+	}
+	if (l3_weapon_of(look, unit) != L3_NO_WEAPON)
+		for (unsigned wanted = 0; wanted <= 2; wanted++) {
+			int32_t far = l3_range_limit(l3_weapon_of(look, unit), l3_named_range(wanted));
+			range = far > range ? far : range;
+		}
+	most += l3_tolerance_ud(l3_arm_of(look, unit)) * L3_UD;
+	int32_t shot = range + l3_maf_allowance(look, unit);
+	return (uint32_t)(shot > most ? shot : most) + 1;
+}
+
 void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu) {
 	enum { FARTHEST = 16 * L3_UD };
 	const l3_frame *top = l3_top_of(look->s);
@@ -228,12 +283,14 @@ void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu)
 		const l3_element *e = l3_el(look, unit);
 		if (l3_is_screen(unit) || e->engaged || e->morale < L3_ARRET || l3_pa_left(look->s, unit) < 2)
 			continue;
+		uint32_t reach = farthest_aim(look, unit);
 		for (l3_set foes = l3_standing(look, 1 - side); foes; foes &= foes - 1) {
 			unsigned enemy = (1 - side) * L3_SIDE_ELEMENTS + gg_set_first(foes);
 			const l3_element *his = l3_el(look, enemy);
 			if (mover && enemy + 1 != mover)
 				continue;
-			if (table_apart((table_point){e->x, e->y}, (table_point){his->x, his->y}) <= FARTHEST)
+			if (l3_may_be_near(look, enemy, l3_footprint_of(look, unit), reach) &&
+			    table_apart((table_point){e->x, e->y}, (table_point){his->x, his->y}) <= FARTHEST)
 				list_on(look, opportunity, unit, enemy, menu);
 		}
 	}

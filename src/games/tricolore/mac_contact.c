@@ -129,7 +129,11 @@ static void contact_go(l3_play *play) {
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
 		if (m->attacker[i].unit)
 			s->element[m->attacker[i].unit - 1u].marks |= L3_RALLY_DUE;
-	l3_tell(play, L3_SAY_MAC_CONTACT, L3C_6_14, l3_unit_arg(s, m->attacker[0].unit - 1u), l3_unit_arg(s, m->objective[0].unit - 1u), 0);
+	unsigned met = 0;
+	while (met < L3_ATTACKERS - 1 && !is_fought(s, m, met))
+		met++;
+	l3_tell(play, L3_SAY_MAC_CONTACT, L3C_6_14, l3_unit_arg(s, m->attacker[0].unit - 1u), l3_unit_arg(s, m->objective[met].unit - 1u),
+		0);
 	l3_go_to(s, L3_MAC_END);
 	l3_melee_open(play, mac, false);
 }
@@ -198,6 +202,11 @@ static int32_t stop_fire(l3_play *play, unsigned mac, unsigned i) {
 		return score;
 	l3_loss loss = l3_fire_loss(&fire);
 	l3_element *e = &s->element[unit];
+	l3_tell(play,
+		loss.pap         ? L3_SAY_SHOT_HITS
+		: loss.effective ? L3_SAY_SHOT_STAR
+				 : L3_SAY_SHOT_VOID,
+		loss.pap ? L3C_17_13 : L3C_17_10, l3_unit_arg(s, unit), l3_unit_arg(s, enemy), loss.pap);
 	e->fire = (uint8_t)((e->fire & ~L3_LOADED) | L3_FIRED_1 | L3_FIRST_FIRE_USED);
 	if (loss.effective)
 		s->element[enemy].marks |= (l3_arm_of(&play->look, unit) != L3_ART ? L3_UNDER_INF_FIRE

@@ -100,6 +100,11 @@ static void parting_fire(l3_play *play, unsigned mac, unsigned i, unsigned attac
 	l3_loss loss = l3_fire_loss(&fire);
 	l3_pay(play, unit, e->fire & L3_LOADED ? 1 : 2);
 	e->fire = (uint8_t)((e->fire & ~L3_LOADED) | L3_FIRED_ENEMY_PHASE | L3_FIRST_FIRE_USED);
+	l3_tell(play,
+		loss.pap         ? L3_SAY_SHOT_HITS
+		: loss.effective ? L3_SAY_SHOT_STAR
+				 : L3_SAY_SHOT_VOID,
+		loss.pap ? L3C_17_13 : L3C_17_10, l3_unit_arg(play->s, unit), l3_unit_arg(play->s, attacker), loss.pap);
 	if (loss.effective)
 		play->s->element[attacker].marks |= L3_UNDER_INF_FIRE | L3_UNDER_FIRE_TURN;
 	if (loss.pap)
@@ -164,6 +169,8 @@ static void one_goes(l3_play *play, unsigned i) {
 	unsigned mac = frame->mac - 1u, unit = s->mac[mac].objective[i].unit - 1u, cause = s->mac[mac].attacker[0].unit - 1u;
 	unsigned pursuer = follower(s, mac), eco = s->element[unit].eco;
 	int32_t gap = pursuer == L3_NONE ? -1 : l3_mac_gap(&play->look, pursuer, unit, s->mac[mac].direction);
+	if (s->mac[mac].kind == L3_IS_MAF && !i) /* who fires stands; he may still end where this one stood (L3C-35.17) */
+		frame->a = l3_mac_gap(&play->look, cause, unit, s->mac[mac].direction);
 	l3_retreat way = way_of(&play->look, &s->mac[mac], i, cause);
 	bool caught = is_caught(&play->look, mac, i, pursuer, gap, &way), fled = s->mac[mac].objective[i].flags & L3_O_FLED;
 	l3_case now = fled ? L3_RETRAITE : (l3_case)s->mac[mac].objective[i].result;
@@ -203,11 +210,23 @@ static void one_goes(l3_play *play, unsigned i) {
 	}
 }
 
+/* Nobody is left to fire at: the attacker of a MAF, still loaded, may go on to where the aimed unit stood (L3C-35.17). */
+static bool may_end_there(l3_play *play, unsigned mac) {
+	const l3_state *s = play->s;
+	const l3_mac *m = &s->mac[mac];
+	unsigned unit = m->attacker[0].unit - 1u;
+	if (m->kind != L3_IS_MAF || !l3_stands(s, unit) || s->element[unit].morale < L3_ARRET || l3_mac_frame(s)->a <= L3_CONTACT)
+		return false;
+	return l3_mac_left(&play->look, mac, unit, false) > L3_CONTACT;
+}
+
 static void flee_go(l3_play *play) {
 	l3_state *s = play->s;
 	l3_frame *frame = l3_top(s);
 	l3_mac *m = &s->mac[frame->mac - 1u];
 	bool stands = false, bay = false;
+	if (!frame->done)
+		frame->a = 0; /* losses at 2/3 until the test, now where the fugitive stood */
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
 		if (!(frame->done >> i & 1) && l3_goes_back(s, m, i)) {
 			frame->done |= (uint16_t)(1u << i);
@@ -221,6 +240,11 @@ static void flee_go(l3_play *play) {
 		      (unit && l3_stands(s, unit - 1u) && s->element[unit - 1u].marks & L3_CAUGHT && m->objective[i].flags & L3_O_MET);
 	}
 	frame->done = 0;
+	if (!stands && may_end_there(play, frame->mac - 1u)) {
+		frame->flags |= L3_MF_GONE;
+		l3_go_to(s, L3_MAC_REAIM);
+		return;
+	}
 	if (follower(s, frame->mac - 1u) == L3_NONE || m->kind == L3_IS_MAF)
 		l3_go_to(s, L3_MAC_END);
 	else if (stands || bay)

@@ -200,10 +200,8 @@ static bool reaim_target(l3_look *look, unsigned mac, unsigned enemy, uint16_t *
 	l3_approach way = l3_approach_of(look, attacker, enemy, *direction);
 	if (way.gap < 0 || way.by || table_between(*direction, e->heading) > L3_DEG_30)
 		return false;
-	if (m->kind == L3_IS_MAF) {
-		int32_t far = l3_range_limit(l3_weapon_of(look, attacker), l3_named_range(m->attacker[0].wanted));
-		return way.gap + way.terrain - far <= l3_mac_left(look, mac, attacker, false);
-	}
+	if (m->kind == L3_IS_MAF) /* from where it stands: it is not placed a second time */
+		return l3_fire_range(l3_weapon_of(look, attacker), (int32_t)l3_distance(look, attacker, enemy)) != L3_OUT_OF_RANGE;
 	return way.gap + way.terrain <= l3_mac_left(look, mac, attacker, true);
 }
 
@@ -212,8 +210,8 @@ static bool reaim_check(l3_look *look, const gg_action *action, gg_verdict *refu
 	if (action->kind != L3_DO_CHOOSE || action->who != L3_WHO_PLAYER || action->c || action->a < REAIM_OTHER ||
 	    action->a > REAIM_STAY || (action->a != REAIM_OTHER && action->b))
 		return l3_refuse(refusal, L3_SAY_MAC_NOT_NOW, L3C_35_11, 0, 0, 0);
-	if (action->a == REAIM_OTHER &&
-	    (action->b < 1 || action->b > L3_ELEMENTS || !reaim_target(look, l3_mac_now(look->s), (unsigned)action->b - 1u, &unused)))
+	if (action->a == REAIM_OTHER && (l3_mac_frame(look->s)->flags & L3_MF_GONE || action->b < 1 || action->b > L3_ELEMENTS ||
+					 !reaim_target(look, l3_mac_now(look->s), (unsigned)action->b - 1u, &unused)))
 		return l3_refuse(refusal, L3_SAY_NO_NEW_AIM, L3C_35_11,
 				 l3_unit_arg(look->s, look->s->mac[l3_mac_now(look->s)].attacker[0].unit - 1u), 0, 0);
 	return true;
@@ -224,6 +222,7 @@ static void reaim_apply(l3_play *play, const gg_action *action) {
 	l3_mac *m = &play->s->mac[mac];
 	unsigned attacker = m->attacker[0].unit - 1u;
 	uint16_t direction = m->direction;
+	bool gone = l3_top(play->s)->flags & L3_MF_GONE;
 	if (action->a == REAIM_OTHER) {
 		reaim_target(&play->look, mac, (unsigned)action->b - 1u, &direction);
 		m->objective[0].unit = (uint8_t)action->b;
@@ -236,9 +235,11 @@ static void reaim_apply(l3_play *play, const gg_action *action) {
 	if (action->a == REAIM_END_MOVE) { /* at most where the aimed unit stood: the rest of the distance declared */
 		int32_t rest = m->flags & L3_MAC_OPPORTUNITY ? m->distance : m->distance / 3,
 			most = l3_mac_left(&play->look, mac, attacker, false);
+		if (gone)
+			rest = l3_top(play->s)->a;
 		l3_mac_go(play, attacker, direction, rest < most ? rest : most);
 	}
-	l3_tell(play, L3_SAY_MAC_VOID, L3C_35_11, l3_unit_arg(play->s, attacker), 0, 0);
+	l3_tell(play, L3_SAY_MAC_VOID, gone ? L3C_35_17 : L3C_35_11, l3_unit_arg(play->s, attacker), 0, 0);
 	l3_go_to(play->s, L3_MAC_END);
 }
 
@@ -247,7 +248,7 @@ static void reaim_list(l3_look *look, l3_menu *menu) {
 	uint16_t unused;
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		if (reaim_target(look, mac, enemy, &unused))
+		if (!(l3_mac_frame(look->s)->flags & L3_MF_GONE) && reaim_target(look, mac, enemy, &unused))
 			l3_list(menu, L3_DO_CHOOSE, L3_WHO_PLAYER, REAIM_OTHER, (int32_t)enemy + 1, 0);
 	}
 	l3_list(menu, L3_DO_CHOOSE, L3_WHO_PLAYER, REAIM_END_MOVE, 0, 0);

@@ -19,6 +19,7 @@ enum {
 	L3_MF_BROKE = 16,   /* an objective went back */
 	L3_MF_THROUGH = 32, /* ECO_TAKE: it goes on through the block */
 	L3_MF_TOOK = 64,    /* it took the block */
+	L3_MF_GONE = 256,   /* MAC_REAIM: of a MAF whose enemy went back before the fire (L3C-35.17) */
 	L3_MF_CAUGHT = 128  /* a fugitive was caught: pursued, or fought */
 };
 
@@ -36,13 +37,6 @@ static inline unsigned l3_pa_left(const l3_state *s, unsigned element) {
 	return spent < L3_TURN_PA ? L3_TURN_PA - spent : 0;
 }
 
-/* A straight way to an enemy: how far, what the ground takes, the fastest pace, what else stops it. */
-typedef struct l3_approach {
-	int32_t gap; /* thousandths to contact; -1: its way misses him */
-	int32_t terrain;
-	uint16_t by; /* as l3_way: what stops it short of him; 0: nothing */
-	uint8_t pace, ddf;
-} l3_approach;
 l3_approach l3_approach_of(l3_look *look, unsigned attacker, unsigned target, uint16_t direction);
 /* The fastest pace that ground, distance and formation let it have at contact (L3C-5.21, 6.7, 6.10). */
 l3_pace l3_pace_cap(l3_look *look, unsigned attacker, unsigned target, uint16_t direction, int32_t distance);

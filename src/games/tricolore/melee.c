@@ -7,6 +7,7 @@
 #include "tricolore_words.h"
 
 #include "data.h"
+#include "marches.h"
 #include "ways.h"
 
 static l3_element *at(const l3_play *play, unsigned element) {
@@ -76,6 +77,8 @@ void l3_fight_over(l3_play *play) {
 static bool meet(l3_look *look, const l3_mac *mac, unsigned i, unsigned j) {
 	unsigned a = mac->attacker[i].unit, d = mac->objective[j].unit;
 	if (!a || !d || !l3_stands(look->s, a - 1u) || !l3_stands(look->s, d - 1u))
+		return false;
+	if (l3_goes_back(look->s, mac, j) && !(l3_element_of(look, d - 1u)->marks & L3_CAUGHT)) /* gone before contact (L3C-6.8, 8.5) */
 		return false;
 	bool alone = !mac->attacker[1].unit && !mac->attacker[2].unit;
 	return (alone && (mac->objective[j].flags & L3_O_MET)) || l3_within(look, a - 1u, d - 1u, L3_CONTACT);
@@ -346,6 +349,10 @@ static void beaten(l3_play *play, const struct l3_outcome *o, bool duel, unsigne
 	bool through = (o->flags & (L3_BOUT_BREAKS | L3_BOUT_BROKEN)) != 0;
 	int32_t push = duel || through ? 0 : l3_push_ud(l3_arm_of(&play->look, unit)) * L3_UD;
 	unsigned block = at(play, unit)->eco;
+	if (!duel && l3_arm_of(&play->look, unit) == L3_ART) { /* gunners contacted and beaten: the guns are taken (L3C-33.2, 5.26) */
+		l3_destroy(play, unit, L3_SAY_GUNS_TAKEN, L3C_33_2);
+		return;
+	}
 	if (!l3_stands(play->s, victor))
 		victor = l3_nearest_enemy(&play->look, unit, true);
 	l3_set_case(play, unit, (l3_case)o->now);

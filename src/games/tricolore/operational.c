@@ -202,6 +202,8 @@ static bool check_step(l3_look *look, const gg_action *action, gg_verdict *refus
 	if ((unsigned)action->c >> (redeploys ? 20 : 16))
 		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
 	formation = redeploys ? (unsigned)action->c >> 16 : e->formation;
+	if (l3_is_screen(unit) && formation != L3_TIR)
+		return l3_refuse(refusal, L3_SAY_SCREEN_STAYS_TIR, L3C_13_3, l3_unit_arg(look->s, unit), (int32_t)formation, 0);
 	if (redeploys &&
 	    !(formation < L3_CIRC &&
 	      ((look->data->profile[e->profile - 1].formations | (l3_may_skirmish(look, unit) ? 1u << L3_TIR : 0)) >> formation & 1)))

@@ -3,6 +3,8 @@
  */
 #include "paths.h"
 
+#include "../../core/mem.h"
+#include "data.h"
 #include "harm.h"
 #include "tricolore_words.h"
 #include "ways.h"
@@ -51,13 +53,30 @@ static table_pose gone(table_pose pose, uint16_t way, int32_t length) {
 }
 
 /* Enemies in whose control zone the body stands: it leaves them, it does not enter. */
-static l3_set zones_at(l3_search *search, const l3_footprint *body) {
+static l3_set zones_at(l3_search *search, l3_set set, const l3_footprint *body) {
 	unsigned side = 1 - l3_side_of(search->element);
 	l3_set held = 0;
-	for (l3_set set = l3_standing(search->look, side); set; set &= set - 1)
+	for (; set; set &= set - 1)
 		if (l3_zone_holds(search->look, side * L3_SIDE_ELEMENTS + gg_set_first(set), body))
 			held |= set & -set;
 	return held;
+}
+
+/* Enemies who stand near enough to any of it. */
+static l3_set near_way(l3_search *search, const l3_footprint *body, uint16_t heading, int32_t length) {
+	enum { ROUNDING = 2 };
+	unsigned side = 1 - l3_side_of(search->element);
+	table_point by = table_at((table_pose){0, 0, heading}, 0, length);
+	table_bounds box = l3_box_round(body, L3_UD + ROUNDING);
+	l3_set near = 0;
+	box.west += by.x < 0 ? by.x : 0;
+	box.east += by.x > 0 ? by.x : 0;
+	box.south += by.y < 0 ? by.y : 0;
+	box.north += by.y > 0 ? by.y : 0;
+	for (l3_set set = l3_standing(search->look, side); set; set &= set - 1)
+		if (l3_may_be_in(search->look, side * L3_SIDE_ELEMENTS + gg_set_first(set), &box))
+			near |= set & -set;
+	return near;
 }
 
 /* No enemy, no closed ground, no control zone of an available enemy entered on so much of it. */
@@ -66,10 +85,10 @@ static bool open_for(l3_search *search, table_pose pose, uint16_t heading, int32
 	l3_straight(search->look, search->element, search->formation, &body, heading, length, L3_GAIT_MANDATORY, 1, way);
 	if (way->length < length)
 		return false;
-	l3_set before = zones_at(search, &body);
-	for (int32_t d = LOOK_STEP; d < length + LOOK_STEP; d += LOOK_STEP) {
+	l3_set near = near_way(search, &body, heading, length), before = zones_at(search, near, &body);
+	for (int32_t d = LOOK_STEP; near & ~before && d < length + LOOK_STEP; d += LOOK_STEP) {
 		body = l3_footprint_as(search->look, search->element, search->formation, gone(pose, heading, d < length ? d : length));
-		if (zones_at(search, &body) & ~before)
+		if (zones_at(search, near & ~before, &body))
 			return false;
 	}
 	return true;
@@ -261,16 +280,45 @@ static void screens_follow(l3_play *play, unsigned element, l3_case state, unsig
 			l3_destroy(play, screen, L3_SAY_SURRENDERS, L3C_29_11);
 		else if (way.leaves)
 			l3_leave_table(play, screen);
-		else
+		else {
 			l3_put(play, screen, way.end, L3_TIR);
+			play->s->element[screen].marks |= L3_MOVED_MANDATORY | L3_MANDATORY_EXACT; /* not a second time this turn */
+		}
 	}
 }
 
+static uint16_t noted_place(int32_t of) {
+	int32_t place = of + L3_PASSAGE_ADDED;
+	return (uint16_t)(place < 0 ? 0 : place > (int32_t)UINT16_MAX ? UINT16_MAX : place);
+}
+
+/* The way is remembered for the turn (L3C-22.23); when there are too many the oldest is forgotten. */
+static void note_passage(l3_state *s, unsigned element, const l3_retreat *way) {
+	unsigned free = 0;
+	while (free < L3_PASSAGES && s->passage[free].unit)
+		free++;
+	if (free == L3_PASSAGES) {
+		memmove(s->passage, s->passage + 1, sizeof s->passage - sizeof s->passage[0]);
+		free--;
+	}
+	table_pose bend = l3_on_the_way(way, way->leg[0]);
+	s->passage[free] = (l3_passage){.x = {noted_place(way->start.x), noted_place(bend.x)},
+					.y = {noted_place(way->start.y), noted_place(bend.y)},
+					.unit = (uint8_t)(element + 1)};
+}
+
+/* A rout is seen from anywhere along its path (L3C-22.8b): looked for at every UD of it. */
 static void walk(l3_play *play, unsigned element, const l3_retreat *way, bool rout) {
+	int32_t length = way->leg[0] + way->leg[1];
 	step_out(play, element);
 	play->s->element[element].files = 0;
-	if (rout && way->legs > 1 && !way->leaves) {
-		l3_put(play, element, l3_on_the_way(way, way->leg[0]), way->formation);
+	if (!l3_is_screen(element))
+		note_passage(play->s, element, way);
+	for (int32_t gone_by = L3_UD; rout && gone_by < length; gone_by += L3_UD) {
+		table_pose there = l3_on_the_way(way, gone_by);
+		if (there.x < 0 || there.y < 0 || there.x > play->s->width || there.y > play->s->height)
+			break;
+		l3_put(play, element, there, way->formation);
 		l3_rout_seen(play, element);
 	}
 	l3_put(play, element, way->end, way->formation);
@@ -303,6 +351,47 @@ static int32_t flight_least(l3_look *look, unsigned element) {
 	return l3_mandatory_ud(l3_arm_of(look, element), L3_RETRAITE) * L3_UD;
 }
 
+/* Ground that no way of its leads over (T6). */
+static bool may_stop(const l3_look *look, unsigned element, unsigned kind) {
+	static const uint8_t ground[L3_GROUND_KINDS] = {
+		[L3_WOOD_LIGHT] = L3_BOC + 1, [L3_WOOD_DENSE] = L3_BOD + 1, [L3_MARSH] = L3_MAR + 1,    [L3_STREAM] = L3_RUI + 1,
+		[L3_OBSTACLE_1] = L3_PO1 + 1, [L3_OBSTACLE_2] = L3_PO2 + 1, [L3_EARTHWORK] = L3_PO1 + 1};
+	const l3_profile *of = &look->data->profile[at(look, element)->profile - 1];
+	if (kind == L3_ROAD || kind == L3_BRIDGE || kind == L3_FORD)
+		return false;
+	if (kind == L3_PLATEAU || kind == L3_HILL) /* at every level, and where it is reached over its edge */
+		return l3_ground_toll(L3_DEN, (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED ||
+		       l3_ground_toll(L3_NI2, (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED ||
+		       l3_ground_toll(L3_NI3, (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED;
+	return !ground[kind] || l3_ground_toll((l3_ground)(ground[kind] - 1u), (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED;
+}
+
+/* Neither an enemy nor ground that could stop or hold it anywhere about it: whichever way it turns its first leg is open. */
+static bool free_around(l3_look *look, unsigned element, int32_t distance) {
+	enum { ROUNDING = 8 };
+	const l3_footprint *body = l3_footprint_of(look, element);
+	int32_t first = l3_mounted(look, element) ? 2 * L3_UD : L3_UD;
+	unsigned side = 1 - l3_side_of(element);
+	if (at(look, element)->eco)
+		return false;
+	/* It turns about its middle, goes so far, and has nobody within the 1 UD of his zone. */
+	int32_t reach = (body->width + body->depth) / 2 + (first < distance ? first : distance) + L3_UD + ROUNDING;
+	table_point middle = middle_of(look, element);
+	table_bounds box = {middle.x - reach, middle.y - reach, middle.x + reach, middle.y + reach};
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		const l3_footprint *his = l3_footprint_of(look, side * L3_SIDE_ELEMENTS + gg_set_first(set));
+		if (table_reaches(&box, &his->full) || (his->last.count && table_reaches(&box, &his->last)))
+			return false;
+	}
+	for (unsigned p = 0; p < look->s->pieces; p++) {
+		const table_bounds *ground = l3_piece_box(look, p);
+		if (may_stop(look, element, look->s->piece[p].kind) && ground->west <= box.east && ground->east >= box.west &&
+		    ground->south <= box.north && ground->north >= box.south)
+			return false;
+	}
+	return true;
+}
+
 bool l3_flight_ok(l3_look *look, unsigned element, unsigned cause, int32_t distance, gg_verdict *refusal) {
 	int32_t least = flight_least(look, element), most = l3_allowance(look, element, at(look, element)->formation, 2, false);
 	int32_t unit = l3_unit_arg(look->s, element);
@@ -312,6 +401,10 @@ bool l3_flight_ok(l3_look *look, unsigned element, unsigned cause, int32_t dista
 		most = least;
 	if (distance < least || distance > most)
 		return l3_refuse(refusal, L3_SAY_FLIGHT_LENGTH, L3C_8_4, unit, least / L3_UD, most / L3_UD);
+	if (free_around(look, element, distance))
+		return true;
+	if (cause == L3_NEAREST_SEEN)
+		cause = l3_nearest_enemy(look, element, true);
 	l3_retreat way = l3_retreat_find(look, element, L3_RETRAITE, distance, cause, 0);
 	if (way.surrenders)
 		return l3_refuse(refusal, L3_SAY_SURROUNDED, L3C_8_1, unit, 0, 0);

@@ -26,6 +26,7 @@ l3_retreat l3_retreat_find(l3_look *look, unsigned element, l3_case state, int32
 void l3_retreat_go(l3_play *play, unsigned element, l3_case state, const l3_retreat *way, unsigned cause);
 
 /* Flight (L3C-8): the way of RETRAITE at PAC, turned at the end, one DDF, 2 PA at least. False if it is surrounded. */
+enum { L3_NEAREST_SEEN = 512 }; /* as cause: the nearest enemy whom it sees, looked for only where it matters */
 bool l3_flight_ok(l3_look *look, unsigned element, unsigned cause, int32_t distance, gg_verdict *refusal);
 void l3_flee(l3_play *play, unsigned element, unsigned cause, int32_t distance, int32_t heading_at_end);
 /* Ways of evasion: the i-th candidate away from the enemy, straight first, then 10 degrees more and more aside (L3C-29.11, 29.13). */

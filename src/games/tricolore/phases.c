@@ -259,7 +259,10 @@ bool l3_check(const gg_game *game, const gg_state *state, const gg_action *actio
 	}
 	look_begin(&look, game, known_to(game, s, turn, &room));
 	l3_look_still(&look);
-	return row->check(&look, action, refusal);
+	if (!row->check(&look, action, refusal))
+		return false;
+	memset(refusal, 0, sizeof *refusal); /* what was refused on the way, and allowed otherwise */
+	return true;
 }
 
 void l3_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink) {

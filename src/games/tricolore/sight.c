@@ -11,13 +11,22 @@ typedef struct l3_between {
 	uint64_t pieces;
 } l3_between;
 
+/* One end of lines: what was found out about it serves them all. */
+typedef struct l3_end {
+	table_point at;
+	unsigned level;            /* halves; the strip counts as the ground below it. 0: not asked yet */
+	uint64_t known, in;        /* areas that hold it */
+	uint64_t edge_known, edge; /* crests near whose edge it is seen */
+} l3_end;
+
 typedef struct l3_line {
 	l3_look *look;
 	const l3_between *between;
 	unsigned a, b;
+	l3_end *from_end, *to_end;
 	table_point from, to;
 	table_shape stretch;
-	unsigned from_level, to_level; /* halves; the strip counts as the ground below it. 0: not asked yet */
+	unsigned from_level, to_level; /* once find_levels has been asked */
 	l3_sight out;
 } l3_line;
 
@@ -25,12 +34,26 @@ static unsigned whole_level(unsigned halves) {
 	return halves & ~1u;
 }
 
+static unsigned level_of(const l3_line *line, l3_end *end) {
+	if (!end->level)
+		end->level = whole_level(l3_level_at(line->look, end->at));
+	return end->level;
+}
+
 /* Most lines need no levels. */
 static void find_levels(l3_line *line) {
-	if (line->from_level)
-		return;
-	line->from_level = whole_level(l3_level_at(line->look, line->from));
-	line->to_level = whole_level(l3_level_at(line->look, line->to));
+	line->from_level = level_of(line, line->from_end);
+	line->to_level = level_of(line, line->to_end);
+}
+
+static bool end_in(const l3_line *line, l3_end *end, unsigned piece) {
+	uint64_t bit = (uint64_t)1 << piece;
+	if (!(end->known & bit)) {
+		end->known |= bit;
+		if (l3_area_holds(line->look, piece, end->at))
+			end->in |= bit;
+	}
+	return end->in & bit;
 }
 
 /* How much of the stretch lies in an area. */
@@ -78,12 +101,24 @@ static bool near_crest(const l3_line *line, unsigned piece, table_point point, u
 	return false;
 }
 
+/* What is looked at stands within EDGE_SEEN of the crest. */
+static bool seen_at_edge(l3_line *line, unsigned piece) {
+	l3_end *end = line->to_end;
+	uint64_t bit = (uint64_t)1 << piece;
+	if (!(end->edge_known & bit)) {
+		end->edge_known |= bit;
+		if (near_crest(line, piece, end->at, EDGE_SEEN))
+			end->edge |= bit;
+	}
+	return end->edge & bit;
+}
+
 /* A plateau hides what is below it on the other side; what is on top is seen from below near its edge only (L3C-1.8). */
 static bool plateau_closes(l3_line *line, unsigned piece) {
 	unsigned level = 2u * line->look->s->piece[piece].level;
 	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
 		return false;
-	bool from_in = l3_area_holds(line->look, piece, line->from), to_in = l3_area_holds(line->look, piece, line->to);
+	bool from_in = end_in(line, line->from_end, piece), to_in = end_in(line, line->to_end, piece);
 	if ((from_in && to_in) || (!from_in && !to_in && !length_in(line, piece)))
 		return false;
 	line->out.crest = true;
@@ -92,7 +127,7 @@ static bool plateau_closes(l3_line *line, unsigned piece) {
 		return false;
 	if (from_in || line->from_level >= level || line->to_level > level)
 		return false;
-	return !to_in || !near_crest(line, piece, line->to, EDGE_SEEN);
+	return !to_in || !seen_at_edge(line, piece);
 }
 
 static bool hill_closes(l3_line *line, unsigned piece) {
@@ -108,7 +143,7 @@ static bool hill_closes(l3_line *line, unsigned piece) {
 	if (line->from_level > line->to_level)
 		return false;
 	if (line->from_level < line->to_level)
-		return !near_crest(line, piece, line->to, EDGE_SEEN);
+		return !seen_at_edge(line, piece);
 	return !near_crest(line, piece, line->from, SLIDING) && !near_crest(line, piece, line->to, SLIDING);
 }
 
@@ -170,10 +205,19 @@ static l3_between between_of(l3_look *look, unsigned a, unsigned b, const table_
 	return out;
 }
 
-static l3_sight sight_line(l3_look *look, unsigned a, table_point from, unsigned b, table_point to, const l3_between *between) {
-	l3_line line = {look, between, a, b, from, to, {0}, 0, 0, {.open = true}};
+static l3_sight sight_line(l3_look *look, unsigned a, l3_end *from, unsigned b, l3_end *to, const l3_between *between) {
+	l3_line line;
+	line.look = look;
+	line.between = between;
+	line.a = a;
+	line.b = b;
+	line.from_end = from;
+	line.to_end = to;
+	line.from = from->at;
+	line.to = to->at;
+	line.out = (l3_sight){.open = true};
 	if (between->pieces)
-		line.stretch = table_shape_of((table_point[]){from, to}, 2);
+		line.stretch = table_shape_of((table_point[]){line.from, line.to}, 2);
 	if (!ground_closes(&line))
 		troops_close(&line);
 	return line.out;
@@ -182,7 +226,8 @@ static l3_sight sight_line(l3_look *look, unsigned a, table_point from, unsigned
 l3_sight l3_sight_figures(l3_look *look, unsigned a, table_point from, unsigned b, table_point to) {
 	table_shape stretch = table_shape_of((table_point[]){from, to}, 2);
 	l3_between between = between_of(look, a, b, &stretch);
-	return sight_line(look, a, from, b, to, &between);
+	l3_end here = {.at = from}, there = {.at = to};
+	return sight_line(look, a, &here, b, &there, &between);
 }
 
 /* The box around both units, in which every line between them lies. */
@@ -200,6 +245,14 @@ static l3_between between_units(l3_look *look, unsigned a, unsigned b) {
 	return between_of(look, a, b, &shape);
 }
 
+static unsigned ends_of(l3_look *look, unsigned element, l3_end end[L3_FIGURES_MOST]) {
+	table_point base[L3_FIGURES_MOST];
+	unsigned count = l3_bases(look, element, base);
+	for (unsigned i = 0; i < count; i++)
+		end[i] = (l3_end){.at = base[i]};
+	return count;
+}
+
 /* From the middle outwards: the first lines tried are those that are most often free. */
 static unsigned outwards(unsigned i, unsigned count) {
 	unsigned middle = count / 2;
@@ -211,15 +264,16 @@ static unsigned viewers(l3_look *look, unsigned a) {
 }
 
 static bool sees(l3_look *look, unsigned a, unsigned b) {
-	table_point base[L3_FIGURES_MOST];
-	unsigned figures = l3_bases(look, b, base), files = viewers(look, a);
+	l3_end end[L3_FIGURES_MOST];
+	unsigned files = viewers(look, a);
 	l3_between between = between_units(look, a, b);
 	if (!between.pieces && !between.troops[0] && !between.troops[1])
-		return figures && files;
+		return l3_figures_before(look->s, b) && files;
+	unsigned figures = ends_of(look, b, end);
 	for (unsigned i = 0; i < files; i++) {
-		table_point from = l3_front_figure(look, a, outwards(i, files));
+		l3_end from = {.at = l3_front_figure(look, a, outwards(i, files))};
 		for (unsigned j = 0; j < figures; j++)
-			if (sight_line(look, a, from, b, base[outwards(j, figures)], &between).open)
+			if (sight_line(look, a, &from, b, &end[outwards(j, figures)], &between).open)
 				return true;
 	}
 	return false;
@@ -292,22 +346,22 @@ static unsigned shelter_at(l3_look *look, table_point base, table_point from) {
 }
 
 l3_shelter l3_shelter_of(l3_look *look, unsigned b, unsigned a) {
-	table_point base[L3_FIGURES_MOST];
+	l3_end end[L3_FIGURES_MOST];
 	const l3_element *e = &look->s->element[b];
 	if (e->eco)
 		return (l3_shelter)look->s->piece[e->eco - 1].shelter;
 	if (e->marks & L3_CAUGHT) /* astride an obstacle, or at a block (L3C-5.8, 5.10) */
 		return L3_NO_SHELTER;
-	unsigned figures = l3_bases(look, b, base), files = viewers(look, a), worst = L3_AD;
+	unsigned figures = ends_of(look, b, end), files = viewers(look, a), worst = L3_AD;
 	bool seen = false;
 	l3_between between = between_units(look, a, b);
 	for (unsigned j = 0; j < figures && worst; j++)
 		for (unsigned i = 0; i < files; i++) {
-			table_point from = l3_front_figure(look, a, outwards(i, files));
-			l3_sight sight = sight_line(look, a, from, b, base[j], &between);
+			l3_end from = {.at = l3_front_figure(look, a, outwards(i, files))};
+			l3_sight sight = sight_line(look, a, &from, b, &end[j], &between);
 			if (!sight.open)
 				continue;
-			unsigned shelter = shelter_at(look, base[j], from);
+			unsigned shelter = shelter_at(look, end[j].at, from.at);
 			if (sight.light_shelter && shelter < L3_AL) /* behind a thickness of wood (L3C-16.15) */
 				shelter = L3_AL;
 			worst = shelter < worst ? shelter : worst;

@@ -28,7 +28,6 @@ static bool mandatory_of(l3_play *play, unsigned side) {
 		unsigned cause = l3_nearest_enemy(&play->look, element, true);
 		l3_retreat way = l3_retreat_find(&play->look, element, state, 0, cause, 0);
 		l3_retreat_go(play, element, state, &way, cause);
-		s->element[element].marks |= L3_MOVED_MANDATORY;
 		if (state <= L3_RETRAITE && l3_stands(s, element))
 			l3_pursue_others_open(play, element, &way);
 		return true;

@@ -70,8 +70,11 @@ unsigned l3_advance_meets(l3_look *look, unsigned element, table_pose end) {
 		const l3_element *e = &s->element[enemy];
 		if (l3_is_screen(enemy) || e->morale <= L3_RETRAITE || !l3_may_be_near(look, enemy, &body, dt))
 			continue;
-		uint32_t then = l3_footprints_apart(&body, l3_footprint_of(look, enemy));
-		if (then > dt || then >= l3_distance(look, element, enemy) || files_past(look, element, enemy))
+		const l3_footprint *his = l3_footprint_of(look, enemy);
+		if (!l3_footprints_within(&body, his, dt))
+			continue;
+		uint32_t then = l3_footprints_apart(&body, his);
+		if (then >= l3_distance(look, element, enemy) || files_past(look, element, enemy))
 			continue;
 		if (frontal_to(look, enemy, end, &body) && seen_from_there(look, element, end, enemy))
 			return enemy;

@@ -145,6 +145,8 @@ static bool circumstance_ok(l3_look *look, unsigned element, int32_t files, gg_v
 
 static bool in_its_list(l3_look *look, unsigned element, int32_t formation, gg_verdict *refusal) {
 	const l3_profile *of = profile(look, element);
+	if (l3_is_screen(element) && formation != L3_TIR) /* companies sent out are a skirmish line until they are called in (L3C-13) */
+		return l3_refuse(refusal, L3_SAY_SCREEN_STAYS_TIR, L3C_13_3, l3_unit_arg(look->s, element), formation, 0);
 	if (formation == L3_TIR && ((of->arm == L3_INF && !of->ft) || of->arm == L3_CAV)) /* L3C-24.2, 35.23: by option */
 		return l3_may_skirmish(look, element) ||
 		       l3_refuse(refusal, L3_SAY_NO_SKIRMISHERS, L3C_24_2, l3_unit_arg(look->s, element), 0, 0);
@@ -219,6 +221,8 @@ static bool reform_ok(l3_look *look, const gg_action *action, unsigned *price, g
 		return l3_refuse(refusal, L3_SAY_IS_FORMED, L3C_1_19, unit, 0, 0);
 	if (action->a != e->formation && !in_its_list(look, element, action->a, refusal))
 		return false;
+	if (e->eco && action->a != e->formation)
+		return l3_refuse(refusal, L3_SAY_LEAVE_FIRST, L3C_16_4, unit, 0, 0);
 	if (held_by_ground(look, element, &piece))
 		return l3_refuse(refusal, L3_SAY_GROUND_DISORDERS, L3C_5_9, unit, l3_ground_arg(look->s, piece), 0);
 	if (l3_enemy_at_dt(look, element) && !l3_second_line(look, element))

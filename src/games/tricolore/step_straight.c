@@ -43,7 +43,9 @@ static bool on_road(const l3_look *look, unsigned element, const l3_stride *out)
 
 /* --- The ground and the troops on the way ------------------------------------------------------------------------------------ */
 
-static l3_footprint body_now(const l3_look *look, unsigned element, uint16_t heading, unsigned files) {
+static l3_footprint body_now(l3_look *look, unsigned element, uint16_t heading, unsigned files) {
+	if (heading == at(look, element)->heading && files == at(look, element)->files)
+		return *l3_footprint_of(look, element);
 	table_pose pose = l3_pose(look->s, element);
 	pose.heading = heading;
 	return l3_footprint_narrowed(look, element, at(look, element)->formation, pose, files);
@@ -95,13 +97,14 @@ static bool zone_matters(const l3_look *look, unsigned element, unsigned enemy) 
 
 static bool zones_ok(l3_look *look, unsigned element, const l3_stride *out, gg_verdict *refusal) {
 	unsigned side = 1 - l3_side_of(element), formation = at(look, element)->formation;
-	l3_footprint start = body_now(look, element, out->end.heading, at(look, element)->files);
 	if (formation == L3_TIR) /* they keep their own distances (L3C-24.4) */
 		return true;
+	l3_footprint start = body_now(look, element, out->end.heading, at(look, element)->files);
+	table_bounds box = l3_box_round(&start, L3_UD + out->length);
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		if (l3_is_screen(enemy) || !l3_may_be_near(look, enemy, &start, (uint32_t)(L3_UD + out->length)) ||
-		    !zone_matters(look, element, enemy) || l3_zone_holds(look, enemy, &start))
+		if (l3_is_screen(enemy) || !l3_may_be_in(look, enemy, &box) || !zone_matters(look, element, enemy) ||
+		    l3_zone_holds(look, enemy, &start))
 			continue;
 		table_pose from = {at(look, element)->x, at(look, element)->y, out->way};
 		for (int32_t gone = ZONE_STEP; gone < out->length + ZONE_STEP; gone += ZONE_STEP) {

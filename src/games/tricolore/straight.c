@@ -21,15 +21,20 @@ typedef struct l3_push {
 } l3_push;
 
 /* The box round both parts of the body where it stands and where its way would end; what lies outside is not met. */
-static void lay_lane(l3_push *push, int32_t length) {
+static table_bounds lane_of(const l3_push *push, int32_t length) {
 	enum { ROUNDING = 2 };
-	const table_shape *last = push->body->last.count ? &push->body->last : &push->body->full;
 	table_point by = table_shift(push->sine, push->cosine, 0, length);
-	push->lane = table_around(&push->body->full, last);
-	push->lane.west += (by.x < 0 ? by.x : 0) - ROUNDING;
-	push->lane.south += (by.y < 0 ? by.y : 0) - ROUNDING;
-	push->lane.east += (by.x > 0 ? by.x : 0) + ROUNDING;
-	push->lane.north += (by.y > 0 ? by.y : 0) + ROUNDING;
+	table_bounds lane = l3_box_round(push->body, ROUNDING);
+	lane.west += by.x < 0 ? by.x : 0;
+	lane.south += by.y < 0 ? by.y : 0;
+	lane.east += by.x > 0 ? by.x : 0;
+	lane.north += by.y > 0 ? by.y : 0;
+	return lane;
+}
+
+static bool in_lane(const l3_look *look, unsigned piece, const table_bounds *lane) {
+	const table_bounds *box = l3_piece_box(look, piece);
+	return box->east >= lane->west && box->west <= lane->east && box->north >= lane->south && box->south <= lane->north;
 }
 
 /* While it has gone more than `begins` and less than `ends` some part of the body overlaps the shape. */
@@ -62,10 +67,24 @@ static bool same_shape(const table_shape *a, const table_shape *b) {
 	return same;
 }
 
+/* Whom and what it may meet, however far it goes. */
+static void find_met(const l3_push *push, l3_swept *kept) {
+	const l3_look *look = push->look;
+	table_bounds lane = lane_of(push, L3_FARTHEST_PUSH);
+	kept->pieces = kept->units[0] = kept->units[1] = 0;
+	for (unsigned side = 0; side < L3_SIDES; side++)
+		for (l3_set set = l3_standing(look, side); set; set &= set - 1)
+			if (l3_may_be_in(look, side * L3_SIDE_ELEMENTS + gg_set_first(set), &lane))
+				kept->units[side] |= set & -set;
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		if (in_lane(look, p, &lane))
+			kept->pieces |= (uint64_t)1 << p;
+}
+
 /* The same body is pushed along the same heading again and again, at each pace and to each length: in a still look it is swept once. */
 static void keep_swept(l3_push *push) {
 	l3_swept *kept = &push->look->swept;
-	push->kept = push->look->still ? kept : NULL;
+	push->kept = push->look->still && push->way->length <= L3_FARTHEST_PUSH ? kept : NULL;
 	if (!push->kept || (kept->full.count && kept->heading == push->heading && same_shape(&kept->full, &push->body->full) &&
 			    same_shape(&kept->last, &push->body->last)))
 		return;
@@ -73,10 +92,13 @@ static void keep_swept(l3_push *push) {
 	kept->last = push->body->last;
 	kept->heading = push->heading;
 	memset(kept->known, 0, sizeof kept->known);
+	find_met(push, kept);
 }
 
 static bool sweeps(const l3_push *push, const table_shape *shape, int32_t *begins, int32_t *ends) {
 	l3_swept *kept = push->kept;
+	if (!table_reaches(&push->lane, shape))
+		return false;
 	unsigned slot = kept ? slot_of(push->look, shape) : L3_SWEPT;
 	bool hit;
 	if (slot == L3_SWEPT) {
@@ -135,7 +157,7 @@ static bool lets_pass(const l3_push *push, unsigned other) {
 static void meet_units(l3_push *push) {
 	const l3_look *look = push->look;
 	for (unsigned side = 0; side < L3_SIDES; side++)
-		for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		for (l3_set set = push->kept ? push->kept->units[side] : l3_standing(look, side); set; set &= set - 1) {
 			unsigned other = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 			const l3_element *e = &look->s->element[other];
 			int32_t begins, ends, begins_last, ends_last;
@@ -295,8 +317,7 @@ static void climb(l3_push *push, unsigned piece) {
 }
 
 static void cross_ground(l3_push *push, unsigned piece) {
-	const table_bounds *box = l3_piece_box(push->look, piece);
-	if (box->east < push->lane.west || box->west > push->lane.east || box->north < push->lane.south || box->south > push->lane.north)
+	if (!in_lane(push->look, piece, &push->lane))
 		return;
 	switch ((l3_ground_kind)push->look->s->piece[piece].kind) {
 	case L3_PLATEAU:
@@ -368,8 +389,12 @@ static void begin(l3_push *push, int32_t length) {
 	push->cosine = table_cosine(push->heading);
 	*push->way = (l3_way){.length = length, .pace = L3_PCH};
 	keep_on_table(push);
-	lay_lane(push, push->way->length);
+	push->lane = lane_of(push, push->way->length);
 	keep_swept(push);
+}
+
+static uint64_t pieces_met(const l3_push *push) {
+	return push->kept ? push->kept->pieces : ((uint64_t)1 << push->look->s->pieces) - 1;
 }
 
 bool l3_passes(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,
@@ -380,8 +405,8 @@ bool l3_passes(l3_look *look, unsigned element, unsigned formation, const l3_foo
 	begin(&push, length);
 	if (way.length >= length)
 		meet_units(&push);
-	for (unsigned p = 0; p < look->s->pieces && way.length >= length; p++)
-		cross_ground(&push, p);
+	for (uint64_t set = pieces_met(&push); set && way.length >= length; set &= set - 1)
+		cross_ground(&push, gg_set_first(set));
 	return way.length >= length;
 }
 
@@ -397,16 +422,16 @@ void l3_straight(l3_look *look, unsigned element, unsigned formation, const l3_f
 			.way = way};
 	begin(&push, length);
 	meet_units(&push);
-	for (unsigned p = 0; p < look->s->pieces; p++)
-		cross_ground(&push, p);
+	for (uint64_t set = pieces_met(&push); set; set &= set - 1)
+		cross_ground(&push, gg_set_first(set));
 	forget_farther(&push);
 	/* What lay beyond the place where it was stopped is not paid. */
 	if (way->by) {
 		int32_t reached = way->length;
 		uint16_t by = way->by;
 		*way = (l3_way){.length = reached, .pace = L3_PCH, .friends = way->friends};
-		for (unsigned p = 0; p < look->s->pieces; p++)
-			cross_ground(&push, p);
+		for (uint64_t set = pieces_met(&push); set; set &= set - 1)
+			cross_ground(&push, gg_set_first(set));
 		way->by = by;
 	}
 }

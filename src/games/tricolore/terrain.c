@@ -130,7 +130,7 @@ static l3_ground_seen *seen_of(const l3_look *look, unsigned piece) {
 	return seen;
 }
 
-const table_bounds *l3_piece_box(const l3_look *look, unsigned piece) {
+const table_bounds *l3_see_box(const l3_look *look, unsigned piece) {
 	return &seen_of(look, piece)->box;
 }
 

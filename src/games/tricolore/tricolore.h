@@ -16,13 +16,13 @@
 #include "../../table/pose.h"
 
 #include "facts.h"
+#include "labels.h"
 
 struct l3_data; /* data.h */
 typedef struct l3_data l3_data;
 
 /* Part (e) of the digest. */
 enum {
-	L3_SIDES = 2,
 	L3_SIDE_UNITS = 24,    /* slots 0 to 23 of a side: units */
 	L3_SIDE_SCREENS = 16,  /* slots 24 to 39: screens of skirmishers */
 	L3_SIDE_ELEMENTS = 40, /* an element is side x 40 + slot */
@@ -39,17 +39,14 @@ enum {
 	L3_FRAMES = 8,    /* L3C-31.7 */
 	L3_BOUTS = 12,    /* pairs that fight or duel at once */
 	L3_RISKS = 16,
-	L3_MENU_MOST = 2048,
-	L3_NONE = 255
+	L3_MENU_MOST = 2048
 };
 
 enum {
-	L3_UD = 1000,
 	L3_TURN_PA = 3,   /* L3C-2.1 */
 	L3_MOST_PA = 6,   /* L3C-2.3 */
 	L3_DEG_30 = 5461, /* L3C-27.1 */
 	L3_DEG_60 = 10923,
-	L3_DEG_90 = 16384,
 	L3_DEG_120 = 21845,
 	L3_CONTACT = 10,   /* L3C-29.16, and the stride of L3C-27.5 */
 	L3_NOWHERE = -2000 /* x and y of who is not on the table */
@@ -58,9 +55,6 @@ enum {
 /* --- Elements ------------------------------------------------------------------------------------------------------------ */
 
 typedef enum l3_where { L3_WAITING, L3_ON_TABLE, L3_DESTROYED, L3_LEFT, L3_MERGED } l3_where;
-
-/* GT orders (L3C-26.7). */
-typedef enum l3_group_order { L3_NO_GROUP_ORDER, L3_GT_ATTACK, L3_GT_HOLD, L3_GT_MOVE, L3_GT_RESERVE, L3_GT_WITHDRAW } l3_group_order;
 
 /* Order markers of simultaneous play (L3C-3.7 to 3.17); 0 is the decoy. */
 typedef enum l3_order {
@@ -90,7 +84,10 @@ enum {
 	L3_FIRED_1 = 1 << 2,           /* in this phase, tactical or by MAF */
 	L3_FIRED_ENEMY_PHASE = 1 << 3, /* L3C-3.19 */
 	L3_FIRST_FIRE_USED = 1 << 4,
-	L3_RELOADED = 1 << 5
+	L3_RELOADED = 1 << 5,
+	L3_FIRE_LEFT =
+		1 << 6, /* effective fire of this phase in its left, right flank; both: in its rear, which is two flanks (L3C-22.32) */
+	L3_FIRE_RIGHT = 1 << 7
 };
 
 /* Bits of l3_element.fire_shot (shots.h). fire_target, fire_target2: element + 1; fire_share: figures or guns on the first, 0 all. */
@@ -109,9 +106,9 @@ enum {
 	L3_UNDER_INF_FIRE = 1 << 0, /* those of this phase (L3C-31.24) */
 	L3_UNDER_BALL = 1 << 1,
 	L3_UNDER_CANISTER = 1 << 2,
-	L3_UNDER_FIRE_TURN = 1 << 3, /* effective fire this turn (L3C-14.7) */
-	L3_STATUS_USED = 1 << 4,     /* the bonus of Elite or Guard (L3C-22.38) */
-	L3_FAMOUS = 1 << 5,          /* beaten this turn: counts for others (L3C-22.15) */
+	L3_UNDER_FIRE_TURN = 1 << 3,    /* effective fire this turn (L3C-14.7) */
+	L3_STATUS_USED = 1 << 4,        /* the bonus of Elite or Guard (L3C-22.38) */
+	L3_RALLIED_BY_GENERAL = 1 << 5, /* this turn (L3C-14.9) */
 	L3_MADE_MAC = 1 << 6,
 	L3_MADE_OPPORTUNITY = 1 << 7,
 	L3_BROKE_THROUGH = 1 << 8,
@@ -195,27 +192,6 @@ typedef struct l3_group {
 enum { L3_GT_EXISTS = 1, L3_GT_STOPPED = 2, L3_GT_RELEASED = 4, L3_GT_NEXT_ORDER = 8 /* bits 4 to 7: from next turn */ };
 
 /* --- The table ----------------------------------------------------------------------------------------------------------- */
-
-/* L3C-27.13 */
-typedef enum l3_ground_kind {
-	L3_NO_GROUND,
-	L3_PLATEAU,
-	L3_HILL,
-	L3_WOOD_LIGHT, /* BOC */
-	L3_WOOD_DENSE, /* BOD */
-	L3_MARSH,      /* MAR */
-	L3_BLOCK,      /* ECO */
-	L3_STREAM,     /* RUI */
-	L3_OBSTACLE_1, /* PO1 */
-	L3_OBSTACLE_2, /* PO2 */
-	L3_RIVER,
-	L3_CLIFF,
-	L3_ROAD,
-	L3_BRIDGE,
-	L3_FORD,
-	L3_EARTHWORK,
-	L3_GROUND_KINDS
-} l3_ground_kind;
 
 typedef struct l3_piece {
 	struct l3_vertex {
@@ -325,6 +301,14 @@ typedef struct l3_options {
 		terrain, years, budget_check, score, spare;
 } l3_options;
 
+/* A way back of this turn: who passed within 4 UD counts as much as who stands there (L3C-22.23, EX-66). From where it started by the
+ * bend to where the unit is now; thousandths of UD, 2 UD added so that no place is negative. Oldest first. */
+typedef struct l3_passage {
+	uint16_t x[2], y[2];
+	uint8_t unit, spare; /* element + 1 */
+} l3_passage;
+enum { L3_PASSAGES = 12, L3_PASSAGE_ADDED = 2 * L3_UD };
+
 typedef struct l3_state {
 	gg_state head;
 	int32_t width, height;
@@ -339,6 +323,7 @@ typedef struct l3_state {
 	l3_frame frame[L3_FRAMES];
 	l3_queue queue;
 	l3_fight fight;
+	l3_passage passage[L3_PASSAGES];
 	uint64_t declined[L3_ELEMENTS]; /* per opportunist: bits 0-23 shock on enemy units, 24-47 passing fire, 48-63 either on screens */
 	uint8_t depth, phase;           /* phase: l3_phase, where no frame is open */
 	uint8_t scenario, turn, turns;

@@ -108,6 +108,7 @@ static void turn_start(l3_play *play) {
 			refresh(play, u);
 	refresh_generals(s);
 	refresh_groups(s);
+	memset(s->passage, 0, sizeof s->passage);
 	s->thirds = s->sides_done = 0;
 	s->dice[0] = s->dice[1] = 0;
 	s->jai_before = s->jai;
@@ -173,7 +174,7 @@ static void ph_start(l3_play *play) {
 		if (!l3_exists(s, u))
 			continue;
 		s->element[u].marks &= ~(uint32_t)OF_PHASE;
-		s->element[u].fire &= (uint8_t) ~(L3_FIRED_0 | L3_FIRED_1 | L3_FIRED_ENEMY_PHASE);
+		s->element[u].fire &= (uint8_t) ~(L3_FIRED_0 | L3_FIRED_1 | L3_FIRED_ENEMY_PHASE | L3_FIRE_LEFT | L3_FIRE_RIGHT);
 		s->declined[u] = 0;
 	}
 	l3_generals_return(play, s->jep);

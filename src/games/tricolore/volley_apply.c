@@ -6,6 +6,7 @@
 
 #include "commanders.h"
 #include "data.h"
+#include "facts_of.h"
 #include "harm.h"
 #include "volley.h"
 
@@ -58,6 +59,7 @@ static unsigned next_behind(l3_look *look, unsigned guns, unsigned target) {
 static void put_mark(l3_play *play, unsigned element, const l3_shot *shot) {
 	uint32_t mark = !shot->guns ? L3_UNDER_INF_FIRE : shot->canister ? L3_UNDER_CANISTER : L3_UNDER_BALL;
 	at(play, element)->marks |= mark | L3_UNDER_FIRE_TURN;
+	l3_note_flank_fire(&play->look, shot->firer, element, at(play, element));
 }
 
 /* Ball that crosses its target: PAP round and round, rank by rank through both units (L3C-29.19). */

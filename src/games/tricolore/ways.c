@@ -153,13 +153,14 @@ bool l3_body_ok(l3_look *look, unsigned element, unsigned formation, const l3_fo
 			return l3_refuse(refusal, L3_SAY_GROUND_CLOSED, L3C_16_1, l3_ground_arg(look->s, piece), 0, 0);
 	}
 	bool skirmishers = formation == L3_TIR;
+	table_bounds box = l3_box_round(body, 0);
 	for (unsigned side = 0; side < L3_SIDES; side++)
 		for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 			unsigned other = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 			const l3_element *e = at(look, other);
 			/* Skirmishers take no room from the others (L3C-24.18, 35.4). */
 			if (other == element || e->eco || (e->marks & L3_HIDDEN && side != l3_side_of(element)) ||
-			    skirmishers != (e->formation == L3_TIR) || !l3_may_be_near(look, other, body, 0))
+			    skirmishers != (e->formation == L3_TIR) || !l3_may_be_in(look, other, &box))
 				continue;
 			if (l3_overlaps(body, l3_footprint_of(look, other)))
 				return l3_refuse(refusal, L3_SAY_NO_ROOM, L3C_29_7, l3_unit_arg(look->s, other), 0, 0);

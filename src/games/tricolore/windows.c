@@ -88,8 +88,7 @@ static uint64_t shock_bit(unsigned mover) {
 }
 
 static uint64_t fire_bit(unsigned mover) {
-	unsigned slot = l3_slot_of(mover);
-	return (uint64_t)1 << (slot < L3_SIDE_UNITS ? slot + L3_SIDE_UNITS : slot + L3_SIDE_UNITS);
+	return (uint64_t)1 << (l3_slot_of(mover) + L3_SIDE_UNITS);
 }
 
 /* What any opportunity asks, cheapest first. */

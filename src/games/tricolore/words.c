@@ -22,13 +22,15 @@ const char *const l3_marker_words[L3_ORDERS + 1] = {"decoy",      "mac",        
 						    "cho",        "slow-forward", "slow-right", "slow-left", "slow-back", "fast-forward",
 						    "fast-right", "fast-left",    "fast-back",  "side-step", NULL};
 /* Bit by bit. */
-const char *const l3_fire_words[] = {"loaded", "fired-0", "fired-1", "fired-enemy-phase", "first-fire-used", "reloaded", NULL};
+const char *const l3_fire_words[] = {
+	"loaded", "fired-0", "fired-1", "fired-enemy-phase", "first-fire-used", "reloaded", "fire-in-left-flank", "fire-in-right-flank",
+	NULL};
 const char *const l3_mark_words[] = {"under-infantry-fire",
 				     "under-ball",
 				     "under-canister",
 				     "under-fire-turn",
 				     "status-used",
-				     "famous-beaten",
+				     "rallied-by-general",
 				     "made-mac",
 				     "made-opportunity",
 				     "broke-through",

@@ -25,7 +25,7 @@ static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 	below = canvas->used > below ? canvas->used : below;
 	tab_kinds kinds = tri_kinds(&position);
 	if (legend && below <= last)
-		tab_draw_legend(scene, canvas, below++, &kinds, tri_grounds, "ground");
+		tab_draw_legend(scene, canvas, below++, &kinds, tri_grounds, "sign");
 	return below > last + 1 ? last + 1 : below;
 }
 

@@ -37,6 +37,9 @@ void tri_translate(const tui_scene *scene, const char *typed, gg_text *out);
 void tri_spell(const tui_scene *scene, const char *words, gg_text *out);
 /* The verb of the notation that a word means; the word itself where there is no other. */
 void tri_put_verb(gg_text *out, const char *word, size_t size);
+/* The reverse, and the same for a word behind it. */
+void tri_spell_verb(const tui_scene *scene, const char *verb, size_t size, gg_text *out);
+void tri_spell_word(const tui_scene *scene, const char *word, size_t size, gg_text *out);
 
 /* commands.c */
 bool tri_command(const tui_scene *scene, const char *typed, gg_text *out);

@@ -72,7 +72,7 @@ static void groups(order *o) {
 static void ground(order *o) {
 	tab_kinds kinds = tri_kinds(o->position);
 	say(o, "panel-how-ground");
-	tab_put_legend(o->scene, o->out, &kinds, tri_grounds, "ground");
+	tab_put_legend(o->scene, o->out, &kinds, tri_grounds, "sign");
 	gg_put_char(o->out, '.');
 }
 

@@ -10,95 +10,203 @@
 
 /* --- Words --------------------------------------------------------------------------------------------------------- */
 
+typedef struct verb_words {
+	const char *verb, *fr, *de, *others[7];
+} verb_words;
+
+/* The verbs of the notation as the three languages call them. */
+static const verb_words verbs[] = {
+	{"roll", "dé", "wurf", {"lancer"}},
+	{"done", "fini", "fertig", {"terminé"}},
+	{"decline", "refuser", "ablehnen", {NULL}},
+	{"decline-all", "passer", "passen", {"pass", "passe", "tout-refuser", "non", "nein", "no"}},
+	{"terrain", "terrain", "terrain", {NULL}},
+	{"place", "placer", "stellen", {"stell", "aufstellen"}},
+	{"garrison", "garnison", "besetzen", {NULL}},
+	{"hide", "cacher", "verstecken", {NULL}},
+	{"gt-order", "ordre-gt", "gt-befehl", {"befehl"}},
+	{"take-back", "reprendre", "zurücknehmen", {NULL}},
+	{"suggested", "suggéré", "vorschlag", {NULL}},
+	{"op-move", "opérationnel", "operativ", {NULL}},
+	{"redeploy", "redéployer", "umgruppieren", {NULL}},
+	{"arrive", "arriver", "eintreffen", {NULL}},
+	{"advance", "avancer", "vor", {"avance", "vorrücken", "forward"}},
+	{"march", "marcher", "marsch", {NULL}},
+	{"back", "reculer", "rückwärts", {"par"}},
+	{"side", "glisser", "seitwärts", {"pas-de-côté"}},
+	{"turn", "cho", "drehen", {"tourner", "dreh", "wheel"}},
+	{"about", "far", "kehrt", {"demi-tour", "about-turn"}},
+	{"form", "chf", "form", {"former", "formieren"}},
+	{"reform", "reformer", "ordnen", {NULL}},
+	{"unlimber", "dételer", "abprotzen", {NULL}},
+	{"limber", "atteler", "aufprotzen", {NULL}},
+	{"bricole", "bricole", "bricole", {NULL}},
+	{"reload", "recharger", "laden", {NULL}},
+	{"enter", "entrer", "betreten", {NULL}},
+	{"leave", "sortir", "verlassen", {NULL}},
+	{"faces", "faces", "faces", {NULL}},
+	{"detach", "détacher", "ablösen", {NULL}},
+	{"attach", "rattacher", "einziehen", {NULL}},
+	{"merge", "fusionner", "vereinen", {NULL}},
+	{"group", "groupe", "gruppe", {NULL}},
+	{"flee", "fuir", "fliehen", {NULL}},
+	{"general", "général", "general", {NULL}},
+	{"shock", "choc", "stoß", {"opportunité"}},
+	{"fire", "feu", "feuer", {"tirer", "tir", "shoot"}},
+	{"passing-fire", "feu-de-passage", "vorbeifeuer", {NULL}},
+	{"answer", "répondre", "antwort", {"réponse", "antworten"}},
+	{"choose", "choisir", "wähle", {"wählen"}},
+	{"rally-move", "ralliement", "sammelmarsch", {NULL}},
+	{"rally", "rallier", "sammeln", {NULL}},
+	{"no-rally", "sans-ralliement", "nicht-sammeln", {NULL}},
+	{"finish", "finir", "beenden", {NULL}},
+	{"screen-back", "rideau", "schleier", {NULL}},
+	{"late-shock", "choc-tardif", "später-stoß", {NULL}},
+	{"order", "ordre", "befehlsmarker", {NULL}},
+	{"read", "lire", "lesen", {NULL}},
+	{"as-last-turn", "comme-avant", "wie-zuvor", {NULL}},
+};
+enum { VERBS = sizeof verbs / sizeof *verbs };
+
 void tri_put_verb(gg_text *out, const char *word, size_t size) {
-	static const struct {
-		const char *verb, *names[8];
-	} verbs[] = {
-		{"roll", {"wurf", "dé", "lancer"}},
-		{"done", {"fini", "terminé", "fertig", "ende-phase"}},
-		{"decline", {"refuser", "ablehnen"}},
-		{"decline-all", {"pass", "passe", "passer", "passen", "tout-refuser", "non", "nein", "no"}},
-		{"place", {"placer", "stellen", "stell", "aufstellen"}},
-		{"garrison", {"garnison", "besetzen"}},
-		{"hide", {"cacher", "verstecken"}},
-		{"gt-order", {"ordre-gt", "gt-befehl", "befehl"}},
-		{"take-back", {"reprendre", "zurücknehmen"}},
-		{"suggested", {"suggéré", "vorschlag"}},
-		{"op-move", {"opérationnel", "operativ"}},
-		{"redeploy", {"redéployer", "umgruppieren"}},
-		{"arrive", {"arriver", "eintreffen"}},
-		{"advance", {"avancer", "avance", "vor", "vorrücken", "forward"}},
-		{"march", {"marcher", "marsch"}},
-		{"back", {"reculer", "par", "rückwärts"}},
-		{"side", {"glisser", "pas-de-côté", "seitwärts"}},
-		{"turn", {"cho", "tourner", "drehen", "dreh", "wheel"}},
-		{"about", {"far", "demi-tour", "kehrt", "about-turn"}},
-		{"form", {"chf", "former", "formieren"}},
-		{"reform", {"reformer", "ordnen"}},
-		{"unlimber", {"dételer", "abprotzen"}},
-		{"limber", {"atteler", "aufprotzen"}},
-		{"reload", {"recharger", "laden"}},
-		{"enter", {"entrer", "betreten"}},
-		{"leave", {"sortir", "verlassen"}},
-		{"detach", {"détacher", "ablösen"}},
-		{"attach", {"rattacher", "einziehen"}},
-		{"merge", {"fusionner", "vereinen"}},
-		{"group", {"groupe", "gruppe"}},
-		{"flee", {"fuir", "fliehen"}},
-		{"general", {"général"}},
-		{"shock", {"choc", "opportunité", "stoß"}},
-		{"fire", {"feu", "tirer", "tir", "feuer", "shoot"}},
-		{"passing-fire", {"feu-de-passage", "vorbeifeuer"}},
-		{"answer", {"répondre", "réponse", "antwort", "antworten"}},
-		{"choose", {"choisir", "wählen", "wähle"}},
-		{"rally-move", {"ralliement", "sammelmarsch"}},
-		{"rally", {"rallier", "sammeln"}},
-		{"no-rally", {"sans-ralliement", "nicht-sammeln"}},
-		{"finish", {"finir", "beenden"}},
-		{"screen-back", {"rideau", "schleier"}},
-		{"late-shock", {"choc-tardif"}},
-	};
-	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-		if (tab_is(word, size, verbs[i].names)) {
+	for (size_t i = 0; i < VERBS; i++)
+		if (tab_is(word, size, (const char *const[]){verbs[i].verb, verbs[i].fr, verbs[i].de, NULL}) ||
+		    tab_is(word, size, verbs[i].others)) {
 			gg_put(out, verbs[i].verb);
 			return;
 		}
 	tab_put_lower(out, word, size);
 }
 
-/* What German and short English call a word behind the verb; the rules know the French ones. */
+typedef struct three_words {
+	const char *word, *fr, *de;
+} three_words;
+
+static const char *in_lang(const three_words *words, gg_lang lang) {
+	return lang == GG_FR ? words->fr : lang == GG_DE ? words->de : words->word;
+}
+
+/* Words behind a verb, as they are told. */
+static const three_words small_words[] = {
+	{"left", "gauche", "links"},
+	{"right", "droite", "rechts"},
+	{"to", "vers", "nach"},
+	{"by", "de", "um"},
+	{"facing", "face", "blick"},
+	{"along", "direction", "entlang"},
+	{"then", "puis", "dann"},
+	{"attack", "attaque", "angriff"},
+	{"hold", "tenir", "halten"},
+	{"move", "mouvement", "marsch"},
+	{"reserve", "réserve", "reserve"},
+	{"withdraw", "retrait", "rückzug"},
+	{"nothing", "rien", "nichts"},
+	{"counter", "contre-mac", "gegen-mac"},
+	{"evade", "esquiver", "ausweichen"},
+	{"react", "réagir", "reagieren"},
+	{"unmask", "démasquer", "freigeben"},
+	{"flee", "fuir", "fliehen"},
+	{"fire", "feu", "feuer"},
+	{"join", "rejoindre", "anschließen"},
+	{"give", "donner", "geben"},
+	{"rally", "rallier", "sammeln"},
+	{"canister", "mitraille", "kartätsche"},
+	{"with", "avec-général", "mit"},
+	{"supports", "soutiens", "unterstützung"},
+	{"joint", "avec", "gemeinsam"},
+};
+
+void tri_spell_word(const tui_scene *scene, const char *word, size_t size, gg_text *out) {
+	for (size_t i = 0; i < sizeof small_words / sizeof *small_words; i++)
+		if (gg_span_is(word, size, small_words[i].word)) {
+			gg_put(out, in_lang(&small_words[i], scene->lang));
+			return;
+		}
+	gg_put_bytes(out, word, size);
+}
+
+void tri_spell_verb(const tui_scene *scene, const char *verb, size_t size, gg_text *out) {
+	for (size_t i = 0; i < VERBS; i++)
+		if (gg_span_is(verb, size, verbs[i].verb)) {
+			gg_put(out, in_lang(&(three_words){verbs[i].verb, verbs[i].fr, verbs[i].de}, scene->lang));
+			return;
+		}
+	tri_spell_word(scene, verb, size, out);
+}
+
+/* What else a word behind the verb may be called. */
 static const char *noun_of(const char *word, size_t size) {
 	static const struct {
 		const char *noun, *names[7];
 	} nouns[] = {
-		{"left", {"gauche", "links"}},
-		{"right", {"droite", "rechts"}},
-		{"LIG", {"linie", "ligne"}},
-		{"CAR", {"karree", "carré", "carre"}},
+		{"LIG", {"linie", "ligne", "line"}},
+		{"CAR", {"karree", "carré", "carre", "square"}},
 		{"TIR", {"plänkler", "tirailleurs"}},
 		{"BAT", {"batterie", "battery"}},
-		{"attack", {"attaque", "angriff"}},
-		{"hold", {"tenir-position", "halten"}},
-		{"reserve", {"réserve"}},
-		{"withdraw", {"retrait", "rückzug"}},
-		{"nothing", {"nichts", "stehen"}},
-		{"counter", {"gegen-mac", "counter-mac", "contre-mac"}},
-		{"evade", {"ausweichen", "esquiver"}},
-		{"flee", {"fliehen", "fuir"}},
-		{"fire", {"feuer", "feu"}},
-		{"join", {"rejoindre", "anschließen"}},
-		{"give", {"donner", "geben"}},
-		{"canister", {"mitraille", "kartätsche"}},
-		{"with", {"mit", "général"}},
-		{"supports", {"soutiens", "soutien", "unterstützung"}},
-		{"to", {"vers", "nach"}},
-		{"by", {"um", "de"}},
-		{"facing", {"face", "front", "blick"}},
-		{"then", {"puis", "dann"}},
+		{"facing", {"front"}},
+		{"to", {"à", "zu"}},
+		{"counter", {"contre", "counter-mac"}},
+		{"nothing", {"stehen", "stand"}},
+		{"supports", {"soutien"}},
+		{"with", {"général"}},
 	};
+	for (size_t i = 0; i < sizeof small_words / sizeof *small_words; i++)
+		if (tab_is(word, size, (const char *const[]){small_words[i].fr, small_words[i].de, NULL}))
+			return small_words[i].word;
 	for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++)
 		if (tab_is(word, size, nouns[i].names))
 			return nouns[i].noun;
+	return NULL;
+}
+
+/* What "choose" chooses, as the three languages call it. */
+static const three_words picks[] = {
+	{"go-on", "continuer", "weiter"},
+	{"stop", "arrêter", "halten"},
+	{"finish-later", "finir-plus-tard", "später-beenden"},
+	{"fight", "combattre", "kämpfen"},
+	{"file-past", "défiler", "vorbeireiten"},
+	{"left", "gauche", "links"},
+	{"right", "droite", "rechts"},
+	{"other", "autre", "anderes"},
+	{"end-move", "finir-mouvement", "ans-ende"},
+	{"stay", "rester", "bleiben"},
+	{"ball", "boulet", "kugel"},
+	{"canister", "mitraille", "kartätsche"},
+	{"wait", "attendre", "abwarten"},
+	{"withdraw", "se-retirer", "zurückgehen"},
+	{"enter", "occuper-eco", "besetzen"},
+	{"through", "traverser", "hindurch"},
+	{"stand", "tenir", "standhalten"},
+	{"counter", "contre-mac", "gegen-mac"},
+	{"engage", "engager", "angreifen"},
+	{"slow-down", "ralentir", "langsamer"},
+	{"pursue", "poursuivre", "verfolgen"},
+	{"occupy", "occuper", "nehmen"},
+	{"rally", "rallier", "sammeln"},
+	{"demand", "exiger", "verlangen"},
+	{"waive", "renoncer", "verzichten"},
+	{"finished", "terminer", "genug"},
+	{"now", "maintenant", "jetzt"},
+	{"later", "plus-tard", "später"},
+	{"come", "venir", "mitkommen"},
+	{"remain", "demeurer", "dableiben"},
+	{"keep", "garder", "behalten"},
+	{"lift-1", "remonter-1", "heben-1"},
+	{"lift-2", "remonter-2", "heben-2"},
+};
+
+static const char *pick_of(const char *word, size_t size) {
+	for (size_t i = 0; i < sizeof picks / sizeof *picks; i++)
+		if (tab_is(word, size, (const char *const[]){picks[i].word, picks[i].fr, picks[i].de, NULL}))
+			return picks[i].word;
+	return NULL;
+}
+
+static const char *pick_text(gg_lang lang, const char *word, size_t size) {
+	for (size_t i = 0; i < sizeof picks / sizeof *picks; i++)
+		if (gg_span_is(word, size, picks[i].word))
+			return in_lang(&picks[i], lang);
 	return NULL;
 }
 
@@ -118,6 +226,7 @@ static bool declares(const char *verb) {
 /* --- From what is typed ---------------------------------------------------------------------------------------------- */
 
 typedef struct speaking {
+	const tui_scene *scene;
 	const tri_position *position;
 	gg_text *out;
 	char verb[24], before[24]; /* before: the last word, as it was put */
@@ -194,6 +303,8 @@ static void put_word(speaking *p, const char *word, size_t size) {
 	if ((!faced || !put_heading(p->out, word, size)) && !put_names(p, word, size)) {
 		if (!noun)
 			noun = noun_of(word, size);
+		if (noun && !strcmp(noun, "hold") && !strcmp(p->verb, "answer")) /* who holds his ground answers nothing */
+			noun = "nothing";
 		if (noun)
 			gg_put(p->out, noun);
 		else
@@ -317,6 +428,22 @@ static void complete(const tui_scene *scene, const speaking *p, const char *line
 	}
 }
 
+/* "stop" for "choose stop", in any language; with whom it names behind it. */
+static bool put_pick(const tui_scene *scene, const char *typed, gg_text *out) {
+	char line[GG_LINE_MAX];
+	size_t size;
+	const char *rest = typed, *word = tab_next_word(&rest, &size);
+	if (tab_is(word, size, (const char *const[]){"choose", "choisir", "wählen", "wähle", NULL}))
+		word = tab_next_word(&rest, &size);
+	const char *pick = pick_of(word, size);
+	snprintf(line, sizeof line, "choose %s", pick ? pick : "");
+	if (!pick || !is_choice(scene->choices, line))
+		return false;
+	gg_put(out, line);
+	gg_put(out, rest);
+	return true;
+}
+
 void tri_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 	static tri_position position;
 	size_t at = 0, size = strlen(typed);
@@ -333,8 +460,11 @@ void tri_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 	}
 	if (!tri_position_read(&position, scene))
 		return;
-	gg_text line = gg_text_on(text, sizeof text), swapped = gg_text_on(other, sizeof other);
-	speaking p = {.position = &position, .out = &line, .side = scene->choices->turn == 1}, q = p;
+	char picked[GG_LINE_MAX];
+	gg_text line = gg_text_on(text, sizeof text), swapped = gg_text_on(other, sizeof other), pick = gg_text_on(picked, sizeof picked);
+	if (put_pick(scene, typed, &pick))
+		typed = picked;
+	speaking p = {.scene = scene, .position = &position, .out = &line, .side = scene->choices->turn == 1}, q = p;
 	put_line(&p, typed);
 	q.out = &swapped;
 	q.swapped = true;
@@ -363,7 +493,7 @@ static void spell_name(speaking *p, const char *word, size_t size) {
 	else if (general || group)
 		gg_put(p->out, general ? general->tag : group->tag);
 	else
-		gg_put_bytes(p->out, word, size);
+		tri_spell_word(p->scene, word, size, p->out);
 }
 
 static void spell_names(speaking *p, const char *word, size_t size) {
@@ -384,8 +514,17 @@ void tri_spell(const tui_scene *scene, const char *words, gg_text *out) {
 		gg_put(out, words);
 		return;
 	}
-	speaking p = {.position = &position, .out = out, .side = scene->choices->turn == 1};
-	for (const char *rest = words;; p.place++) {
+	speaking p = {.scene = scene, .position = &position, .out = out, .side = scene->choices->turn == 1};
+	const char *first = words, *behind = tui_begins(words, "choose") ? words + strlen("choose") : NULL;
+	const char *second = behind ? tab_next_word(&behind, &size) : NULL;
+	const char *pick = second ? pick_text(scene->lang, second, size) : NULL;
+	if (pick) { /* its verb goes without saying */
+		gg_put(out, pick);
+		snprintf(p.verb, sizeof p.verb, "choose");
+		first = behind;
+		p.place = 2;
+	}
+	for (const char *rest = first;; p.place++) {
 		const char *word = tab_next_word(&rest, &size);
 		if (!size)
 			break;
@@ -393,10 +532,10 @@ void tri_spell(const tui_scene *scene, const char *words, gg_text *out) {
 			gg_put_char(out, ' ');
 		else
 			snprintf(p.verb, sizeof p.verb, "%.*s", (int)size, word);
-		if (p.place)
+		if (p.place || tri_unit_called(&position.side[p.side], word, size)) /* the rest behind a verb begins with who acts */
 			spell_names(&p, word, size);
 		else
-			gg_put_bytes(out, word, size);
+			tri_spell_verb(scene, word, size, out);
 		snprintf(p.before, sizeof p.before, "%.*s", (int)size, word);
 	}
 }

@@ -151,6 +151,63 @@ TEST(l3c_16_8_ft0_storm_a_block_at_one_ddf, "L3C-16.8", "L3C-35.10") {
 	}
 }
 
+/* EX-37: the defender in REPLI; the column takes the block at the charge: one DDF for going in, none for a charge without contact. */
+TEST(ex_37_a_block_taken_at_the_charge, "L3C-16.8", "L3C-35.10", "EX-37") {
+	clear_field();
+	field_data.profile[LINE].ft = 0;
+	unsigned block = ground(L3_BLOCK, 2, (int32_t[][2]){{29000, 20000}, {31000, 22000}});
+	a = put(0, 0, LINE, L3_COD, 30000, 19000, NORTH);
+	d = put(1, 0, LINE, L3_LIG, 30000, 21000, SOUTH);
+	l3_occupy(&field, d, block, l3_faces_best(&field.look, d, block));
+	l3_mac *m = at_step(L3_IS_MAC, L3_MAC_FLEE);
+	m->objective[0].flags |= L3_O_MET | L3_O_TESTED;
+	m->objective[0].result = el(d)->morale = L3_REPLI;
+	moves(a, L3_PCH);
+	settle();
+	if (now() == L3_ECO_TAKE)
+		CHECK(choose(0, 0));
+	CHECK_INT(el(a)->eco, block + 1);
+	CHECK_INT(el(d)->eco, 0);
+	CHECK_INT(el(d)->morale, L3_REPLI);
+	CHECK_INT(el(a)->cohesion, L3_SAF);
+}
+
+/* EX-58: at 2/3 of its way to a block a battalion is charged: its test counts no shelter, and the garrison's fire may support the horse. */
+TEST(ex_58_caught_before_a_block, "L3C-22.11", "L3C-17.9", "EX-58") {
+	clear_field();
+	unsigned block = ground(L3_BLOCK, 2, (int32_t[][2]){{29000, 20000}, {31000, 22000}});
+	field_state.piece[block].shelter = L3_AM;
+	a = put(0, 0, LINE, L3_COD, 30000, 19200, NORTH);
+	d = put(1, 0, LINE, L3_LIG, 30000, 21000, SOUTH);
+	unsigned horse = put(1, 1, HORSE, L3_LIG, 34000, 19000, WEST);
+	l3_occupy(&field, d, block, 0x3333);
+	met(L3_IS_MAC, a, d);
+	CHECK_INT(facts(a, L3_TEST_MAC, 0).enemy_shelter, L3_AM); /* against the block it counts */
+	unsigned mac = met(L3_IS_MAC, horse, a);
+	field_state.mac[mac].flags = L3_MAC_OPPORTUNITY;
+	el(a)->order_pre = L3_M_CHO;
+	el(a)->order_heading = EAST;
+	CHECK_INT(facts(a, L3_TEST_REACTION, mac).enemy_shelter, L3_NO_SHELTER);
+	l3_test then; /* whatever it does then: the horse has no shelter */
+	l3_test_facts(&field.look, a, L3_TEST_REACTION, L3_TEST_ANSWER_COUNTER, mac, &then);
+	CHECK_INT(then.enemy_shelter, L3_NO_SHELTER);
+	l3_mac_open(&field, mac, false);
+	l3_go_to(&field_state, L3_MAC_SUPPORT_FIRE);
+	CHECK_INT(refused((gg_action){L3_DO_FIRE, (uint16_t)d, (int32_t)a, 0, 0}), 0);
+}
+
+/* EX-6: A fires to support B, which charges the same enemy: B is a friend of A's test. */
+TEST(ex_6_a_maf_beside_a_mac, "L3C-3.9", "L3C-31.21", "EX-6") {
+	clear_field();
+	a = put(0, 0, LINE, L3_LIG, 29000, 18500, NORTH);
+	unsigned b = put(0, 1, LINE, L3_COD, 31000, 18500, NORTH);
+	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
+	unsigned mac = met(L3_IS_MAF, a, d);
+	CHECK_INT(facts(a, L3_TEST_MAF, mac).friends[L3_AVANCE], 0);
+	met(L3_IS_MAC, b, d);
+	CHECK_INT(facts(a, L3_TEST_MAF, mac).friends[L3_AVANCE], 1);
+}
+
 /* Guns before the east face, a column before the south face: the garrison is under ball wherever it stands, and the guns support the
  * column. */
 TEST(l3c_16_12_fire_on_one_face_is_fire_on_all, "L3C-16.12", "L3C-22.12") {
@@ -282,6 +339,11 @@ TEST(l3c_1_7_identified_for_good, "L3C-1.7", "L3C-17.3") {
 	CHECK(!l3_sees(&field.look, a, d));
 	l3_reveal(&field, a);
 	CHECK(el(d)->marks & L3_IDENTIFIED);
+	field_state.turns = 12;
+	field_state.phase = L3_TURN_START;
+	l3_turn_start.go(&field); /* nor does a new turn make it a marker again */
+	CHECK(el(d)->marks & L3_IDENTIFIED);
+	field_state.phase = L3_MAC_GT;
 	l3_declaration of = aim(a, d, 3);
 	CHECK_INT(barred(L3_IS_MAC, &of), 0);
 	field_state.phase = L3_PH_FIRE0;

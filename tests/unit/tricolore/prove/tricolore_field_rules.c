@@ -97,6 +97,35 @@ TEST(l3c_5_26_lost_guns_hinder_nobody, "L3C-5.26", "L3C-33.2") {
 	CHECK_INT(field.element[foot].cohesion, L3_FORMED);
 }
 
+/* EX-19: 3 PA spent on a charge that fire stopped at ARRET, formed, not rallied: nothing voluntary is left, but it may flee unprovoked. */
+TEST(ex_19_flight_is_always_possible, "L3C-8.1", "L3C-2.4", "EX-19") {
+	field_clear();
+	unsigned foot = put(0, FRENCH, L3_COD, 20000, 15000, 0);
+	put(1, FRENCH, L3_LIG, 20000, 25000, 180);
+	field.element[foot].pa_spent = 3;
+	field.element[foot].marks |= L3_RED | L3_MADE_MAC;
+	CHECK(!may(L3_DO_ADVANCE, foot, 20000, 16000, 1));
+	CHECK(act(L3_DO_FLEE, foot, 2000, 0, 65536));
+	CHECK_INT(field.element[foot].morale, L3_RETRAITE);
+	CHECK_INT(field.element[foot].pa_spent, 5);
+	CHECK_INT(field.element[foot].cohesion, L3_SAF);
+}
+
+/* EX-90: a skirmish line does not turn on the spot: it goes over to its new straight line, and the longest way of a figure counts. */
+TEST(ex_90_a_skirmish_line_wheels, "L3C-24.9", "L3C-29.5", "EX-90") {
+	field_clear();
+	unsigned line = put(0, FRENCH, L3_TIR, 20000, 10000, 0), formed = put(0, FRENCH, L3_LIG, 20000, 20000, 0);
+	field.element[line].moved = 3000; /* what is left of its move is too little for its outer figures */
+	CHECK(refused(L3C_24_9, L3_DO_TURN, line, degrees(150), 0, 0));
+	field.element[line].moved = 0;
+	CHECK(act(L3_DO_TURN, line, degrees(20), 0, 0));
+	CHECK_INT(field.element[line].heading, degrees(20));
+	CHECK_INT(field.element[line].moved > 1200 && field.element[line].moved < 1300, 1); /* 2 x 3667 x sin 10 */
+	CHECK_INT(field.element[line].move_pa, 1);
+	CHECK(act(L3_DO_TURN, formed, degrees(20), 0, 0));
+	CHECK_INT(field.element[formed].moved, 0); /* close order wheels for its PA of T7 */
+}
+
 /* RAW is FT0. by_army: tolerated only where the army has no light troops; never; always. */
 TEST(l3c_24_2_ft0_as_skirmishers, "L3C-24.2", "L3C-26.3") {
 	for (unsigned option = 0; option < 3; option++)
@@ -118,6 +147,34 @@ TEST(l3c_24_2_ft0_as_skirmishers, "L3C-24.2", "L3C-26.3") {
 				CHECK_INT(l3_screen_companies(&play.look, raw), 1); /* one company, or the battalion */
 			}
 		}
+}
+
+/* Option foragers: cavalry of type 0 or 1 in skirmish order, no other. */
+TEST(l3c_24_1_foragers_by_option, "L3C-24.1", "L3C-35.23", "L3C-34.1") {
+	field_clear();
+	field_data.profile[SQUADRON_4].type = L3_LIGHT;
+	field_data.profile[SQUADRON_6].type = L3_LINE_CAVALRY;
+	unsigned light = put(0, SQUADRON_4, L3_LIG, 10000, 10000, 0), heavy = put(0, SQUADRON_6, L3_LIG, 20000, 10000, 0);
+	CHECK(!may(L3_DO_FORM, light, L3_TIR, 0, 0));
+	field.options.foragers = 1;
+	CHECK(!may(L3_DO_FORM, heavy, L3_TIR, 0, 0));
+	CHECK(act(L3_DO_FORM, light, L3_TIR, 0, 0));
+	CHECK_INT(field.element[light].formation, L3_TIR);
+	CHECK_INT(l3_footprint_of(&play.look, light)->width, 4 * 8000 / 6);
+}
+
+/* Option eco_guns: a battery of 2 gunners at most may hold a block. */
+TEST(l3c_16_2_guns_in_a_block_by_option, "L3C-16.2", "L3C-34.1") {
+	for (unsigned option = 0; option < 2; option++) {
+		field_clear();
+		GROUND(L3_BLOCK, {19500, 12000}, {20500, 13000});
+		field.options.eco_guns = (uint8_t)option;
+		unsigned guns = put(0, GUNS_6, L3_COC, 20000, 11995, 0);
+		CHECK(!may(L3_DO_ENTER, guns, 0, 0x0002, 0)); /* 3 gunners */
+		field.element[guns].pap = 2;
+		l3_look_moved(&play.look, guns);
+		CHECK_INT(may(L3_DO_ENTER, guns, 0, 0x0002, 0), option);
+	}
 }
 
 /* A screen goes into a wood in which nobody is seen, however near the hidden troops are, and finds them. */
@@ -148,7 +205,8 @@ TEST(l3c_24_12_scouts_probe_woods, "L3C-24.12", "L3C-32.5", "L3C-24.4") {
 /* The same ground before the same cavalry: a march opens a window, a flight and a rally do not. */
 TEST(l3c_35_1_only_voluntary_moves_may_be_struck, "L3C-35.1", "L3C-31.4") {
 	field_clear();
-	unsigned foot = put(0, FRENCH, L3_COD, 20000, 15000, 90), horse = put(1, SQUADRON_6, L3_LIG, 23000, 18000, 180);
+	unsigned foot = put(0, FRENCH, L3_COD, 20000, 15000, 90), horse;
+	put(1, SQUADRON_6, L3_LIG, 23000, 18000, 180);
 	put(0, FRENCH, L3_LIG, 22000, 8000, 0);
 	CHECK(act(L3_DO_ADVANCE, foot, 24000, 15000, 2));
 	CHECK_INT(l3_phase_of(&field), L3_OPP_WINDOW); /* its flank passes before the horse */
@@ -162,16 +220,18 @@ TEST(l3c_35_1_only_voluntary_moves_may_be_struck, "L3C-35.1", "L3C-31.4") {
 	CHECK_INT(field.depth, 0);
 	CHECK_INT(field.element[foot].morale, L3_RETRAITE);
 
-	field_clear();
-	foot = put(0, FRENCH, L3_LIG, 20000, 14500, 0);
-	put(0, FRENCH, L3_LIG, 20000, 13000, 0);
-	horse = put(1, SQUADRON_6, L3_LIG, 20000, 18000, 180);
-	field.element[foot].cohesion = L3_SAF;
-	field.element[foot].marks |= L3_RALLY_DUE;
-	field.phase = L3_PH_RALLY;
-	CHECK(act(L3_DO_RALLY_MOVE, foot, 20000, 10900, 0));
-	CHECK_INT(field.element[foot].y, 10900);
-	CHECK(l3_phase_of(&field) != L3_OPP_WINDOW);
+	for (unsigned rally = 0; rally < 2; rally++) { /* disordered foot that steps back is struck; that rallies, not */
+		field_clear();
+		foot = put(0, FRENCH, L3_LIG, 20000, 15500, 0);
+		put(0, FRENCH, L3_LIG, 20000, 13000, 0);
+		put(1, SQUADRON_6, L3_LIG, 20000, 18000, 180);
+		field.element[foot].cohesion = L3_SAF;
+		field.element[foot].marks |= rally ? L3_RALLY_DUE : 0;
+		field.phase = rally ? L3_PH_RALLY : L3_PH_MOVE;
+		CHECK(rally ? act(L3_DO_RALLY_MOVE, foot, 20000, 11500, 0) : act(L3_DO_BACK, foot, 1000, 0, 0));
+		CHECK_INT(l3_phase_of(&field) == L3_OPP_WINDOW, !rally);
+		CHECK_INT(field.element[foot].y, rally ? 11500 : 14500);
+	}
 }
 
 /* Fires are declared one by one; until `done` nobody has lost anything and nothing is told. */

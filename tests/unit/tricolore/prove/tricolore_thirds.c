@@ -88,7 +88,7 @@ static bool sent(int viewer, gg_action action, bool *masked) {
 	gg_box view;
 	int who = turn_of(&at);
 	gg_view(&at.game, &at.box.state, viewer, &view.state);
-	CHECK(gg_check(&at.game, &at.box.state, &action, NULL));
+	CHECK(gg_check(&at.game, &at.box.state, &action, &at.refusal));
 	gg_apply(&at.game, &at.box.state, &action, &sink);
 	*masked = !gg_notation_seen(who, viewer, h.hidden);
 	return gg_step_seen(&at.game, &at.box.state, viewer, h.some, &view);

@@ -1,0 +1,162 @@
+#!/bin/sh
+# tricolore.sh PROGRAM ROOT - Les Trois Couleurs in the terminal: the table at two sizes, moves, fire and a MAC typed by a script, what is
+# measured, asked and refused, three languages. Prints TAP.
+. "$2/tests/cli/tap.sh"
+. "$2/tests/tui/terminal.sh"
+
+# --- Positions: the moves of the first phase of the mill, with South to act. `near`: the second northern battalion stands before the
+# second southern one. Dice are typed.
+cp "$2/tests/tui/tricolore-moves.json" moves.json
+bare='s/, "front": [0-9.]*, "depth.*"in_command": [a-z]*}/}/'
+sed -e '/"id": "n:au01-2"/s/"x": 10.5, "y": 12.6/"x": 10, "y": 6/' -e "$bare" moves.json >near.json
+sed -e '/"id": "s:fr01-1"/s/"cohesion": "formed", "case": "ARRET"/"cohesion": "DES", "case": "REPLI"/' \
+	-e '/"id": "s:fr01-2"/s/"cohesion": "formed"/"cohesion": "SAF"/' \
+	-e '/"id": "s:fr01-3"/s/"pa_left": 3/"pa_left": 0/;/"id": "s:fr01-3"/s/"pa_spent": 0/"pa_spent": 4/' -e "$bare" moves.json >worn.json
+
+# play POSITION INPUT ARGUMENT...: what was printed is in $out, what was played in game.grog.
+play() {
+	from=$1
+	input=$2
+	shift 2
+	rm -f game.grog
+	out=$(printf "$input" | grognard play --resume "$from" --p1 human --p2 human --save game.grog "$@" 2>&1)
+	flat=$(echo "$out" | tr '\n' ' ' | tr -s ' ')
+}
+# did ACTION: how often it was played, as the record writes it.
+did() {
+	grep -c "^[0-9]* [a-z0-9]* $1 : " game.grog
+}
+
+# --- The picture
+screen=$(grognard show moves.json)
+like 'the turn and the phase' "$screen" 'Turn 1/6 · Moves'
+like 'the track' "$screen" 'JEP South · JAI South'
+like 'points and orders' "$screen" 'A South 0 pts · GT1 attack'
+like 'the south in capitals' "$screen" 'I1∩I2B6∩'
+like 'the north in small letters' "$screen" 'i1∩i2∩∩'
+like 'front, formation, figures, PA and general' "$screen" 'I3↑COD12/3★    I4↑COD12/3'
+like 'a battery in action, and who has no command' "$screen" 'c5↓LIG6/3?     b6↓BAT4/3'
+like 'what it stands for is below' "$screen" '# block (ECO)  ~ stream  = bridge  : road'
+like 'a long list in short' "$screen" 'G1 G2: join give'
+screen=$(grognard show worn.json)
+like 'DES and REPLI' "$screen" 'I1↑COD12/3‼REP'
+like 'SAF' "$screen" 'I2↑COD12/3!★'
+like 'a POP is below no PA' "$screen" 'I3↑COD12/-1★'
+LC_ALL=C
+screen=$(grognard show worn.json)
+LC_ALL=C.UTF-8
+is 'no line is wider than 80' "$(printf '%s\n' "$screen" | awk 'length > 80' | wc -l)" 0
+is 'without UTF-8 all is ASCII' "$(printf '%s' "$screen" | LC_ALL=C tr -d '\000-\177' | wc -c)" 0
+like 'with signs of its own' "$screen" 'I1^COD12/3XREP'
+
+# --- Looking and measuring
+play moves.json 'measure I1 i2\nmeasure I1 12,8\nmeasure\nsight B6 i2\nthreats I1\nranges B6\n'
+like 'a distance between units' "$flat" 'I1 – i2: 9.152 UD, in its front, inside its 30°, in sight.'
+like 'a distance to a place' "$flat" 'I1 – 12,8: 5.727 UD, in its dead angle.'
+like 'how to measure' "$flat" 'measure I1 i2, measure I1 12,8'
+like 'what is on the line of sight' "$flat" 'B6 – i2: out of sight; on the line: the mill.'
+like 'who fires at it' "$flat" 'I1: under the fire of b6; secure flanks: 0.'
+like 'the ranges of a battery' "$flat" 'B6: DT 0, P1 4, P1bis 5, P2 8, P2bis 10, P3 14 UD.'
+play moves.json 'zoom 3 I1\nzoom\ncentre 12,8\nfit\ncentre Z9\nground\n'
+like 'closer' "$flat" 'Enlarged 3'
+is 'a column is a block then, with its tag on it' "$(echo "$out" | grep -c 'I1▬\|▬I1')" 1
+like 'how to zoom' "$flat" 'zoom in'
+like 'everything again' "$flat" 'The whole table.'
+like 'how to centre' "$flat" 'centre 12,8'
+like 'the signs of the ground' "$flat" 'On this table: # block (ECO), ~ stream, = bridge, : road, ♣ light wood (BOC), ∩ plateau.'
+play worn.json 'units\ngroups\nGT1\ng1\n'
+like 'all units with their states' "$flat" 'I1 1st line battalion, COD ↑ 8,3.6, 12/12 figures, 3 PA, REPLI, DES, GT1'
+like 'POP in words' "$flat" 'I3 3rd line battalion, COD ↑ 14,3.6, 12/12 figures, 1 POP'
+like 'guns' "$flat" ', COD ↑ 11,3.9, 3/3 figures, 6 guns, 3 PA'
+like 'a GT: order, general, units' "$flat" 'GT1 1st division, attack · G1 · I1, I2, I3, I4, C5, B6'
+like 'a general: grade, CCF, with whom' "$flat" 'g1 general of the 1st division, divisional general, CCF 1, gt1 · i2.'
+play moves.json 'I2\ni2\n'
+like 'a tag alone says how the unit stands, and what it can do' "$flat" 'ARRET, GT1. advance I2 to 10,5.6 por'
+like "small letters tell the enemy's unit too" "$flat" 'i2 2nd infantry battalion, COD ↓ 10.5,12.6'
+is 'without doing it' "$(did '.*')" 0
+
+# --- Moving
+play moves.json 'plan I2 to 10,5\nmove I2 to 10,20\nmove I9 to 3,3\n'
+like 'the step to a place' "$flat" 'advance I2 to 10,5 por'
+like 'or why not' "$flat" 'It does not get there. '
+like 'a unit that is not there' "$flat" "I don't understand"
+is 'nothing is played' "$(did '.*')" 0
+play moves.json 'move I2 to 10,5\n'
+is 'a planned move, with as few PA as it takes' "$(did 'advance fr01-2 to 10,5 por')" 1
+play moves.json 'advance I4 1\n'
+is 'straight ahead by a length' "$(did 'advance fr01-4 to 16,4.6 por')" 1
+play moves.json 'turn I1 left 10\nturn I2 north-east\nform I3 COC\nundo\nabout C5\ngeneral g1 join i3\n'
+is 'a turn by an angle' "$(did 'turn fr01-1 facing 350')" 1
+is 'a turn to a heading' "$(did 'turn fr01-2 facing 45')" 1
+is 'a step is taken back' "$(did 'form fr01-3 COC')" 0
+is 'an about-face' "$(did 'about fr08-1')" 1
+is 'a general joins' "$(did 'general g1 join fr01-3')" 1
+play moves.json 'gt-order gt1 hold 12,8\nunlimber B6\ngroup I3,I4 by 0,1 por\n'
+is 'guns unlimber where they face' "$(did 'unlimber fr14-1 facing 0')" 1
+is 'units move together' "$(did 'group fr01-3,fr01-4 by 0,1 por')" 1
+is 'a GT gets its order' "$(did 'gt-order 1st-division hold to 12,8')" 1
+play moves.json 'advance I2\nwhy advance I2 to 10,9 por\nmac I1 i1\nfire I1 i1\n'
+like 'what can follow' "$flat" 'Possible: to 10,5.6 por, to 10,4.6 por'
+like 'too far is refused with its clause' "$flat" '[L3C-29'
+like 'an attack that cannot be is refused, not misunderstood' "$flat" 'out of reach of 1st line battalion'
+is 'nothing is played then' "$(did '.*')" 0
+
+# --- Fire and MAC
+play near.json 'fire I1 i2\n'
+is 'a fire by tags' "$(did 'fire fr01-1 au01-2')" 1
+play near.json 'odds fire I1 i2\nmac I2 i2\npass\n'
+is 'a MAC, pace and direction left out' "$(did 'mac fr01-2 au01-2 pch along 0')" 1
+like 'the enemy is asked' "$flat" 'Pass the keyboard to Austrians.'
+like 'what he can do about it' "$out" 'passing-fire b6 I2'
+like 'the MAC is beside the table' "$out" 'MAC I2 → i2'
+is 'pass declines' "$(did 'decline-all')" 1
+play near.json 'Maf I2 I2\n'
+is 'large or small letters: the target is the enemy' "$(did 'maf fr01-2 au01-2 p1 along 0')" 1
+
+# --- Languages
+for lang in en fr de; do
+	case $lang in
+	en) turn='Turn 1/6' help='as few PA as it takes' measure=measure said='in its front' ask='goes there. Then done. Example: ' ;;
+	fr) turn='Tour 1/6' help='au moindre cout en PA' measure=mesurer said='dans son front' ask='y va. Puis fini. Exemple' ;;
+	de) turn='Runde 1/6' help='so wenig PA wie moeglich' measure=messen said='vor ihrer Front' ask='geht hin. Dann fertig. Beispiel: ' ;;
+	esac
+	play moves.json "help\n$measure I1 i2\n" --lang $lang --plain
+	like "$lang: the panel" "$out" "$turn"
+	like "$lang: help is about this game" "$flat" "$help"
+	is "$lang: the help fits on one screen" "$(echo "$out" | sed -n '/^  3   /,/^  answers\|^  r.ponses\|^  antworten/p' | wc -l)" 19
+	like "$lang: measuring" "$flat" "$said"
+	is "$lang: plain is ASCII" "$(printf '%s' "$out" | LC_ALL=C tr -d '\000-\177' | wc -c)" 0
+	is "$lang: no line is wider than 80" "$(printf '%s\n' "$out" | awk 'length > 80' | wc -l)" 0
+	is "$lang: nothing is missing from the words" "$(printf '%s' "$out" | grep -c '?[0-9@]\|{[0-9a-z@]')" 0
+	like "$lang: what is asked" "$(printf '' | grognard play tricolore --option scenario=mill --seed 1 --lang $lang --p2 ai:greedy --save asked.grog | tr '\n' ' ' | tr -s ' ')" "$ask"
+	rm -f asked.grog
+done
+play moves.json 'aller I2 vers 10,5\n' --lang fr
+is 'a French move' "$(did 'advance fr01-2 to 10,5 por')" 1
+play moves.json 'cho I1 gauche 10\nchf I2 coc\ngénéral g1 rejoindre I3\nfini\n' --lang fr
+is 'the words of the club' "$(did 'turn fr01-1 facing 350')$(did 'form fr01-2 COC')$(did 'general g1 join fr01-3')$(did 'done')" 1111
+like 'its choices too' "$(grognard show moves.json --lang fr)" 'G1 G2: rejoindre donner'
+play moves.json 'zieh I2 nach 10,5\n' --lang de
+is 'a German move' "$(did 'advance fr01-2 to 10,5 por')" 1
+play near.json 'mac I2 i2\npassen\n' --lang de
+is 'a German pass' "$(did 'decline-all')" 1
+
+# --- On a real terminal
+terminal 80 24
+type "$program play --resume moves.json --p1 human --p2 ai:greedy --save seen.grog"
+sees 'the player is asked' 'French>'
+screen=$(still)
+like 'the title is the first line' "$(echo "$screen" | sed -n 1p)" ' Les Trois Couleurs · you are French: your turn '
+is 'the prompt is the last' "$(echo "$screen" | sed -n '24s/ *$//p')" 'French>'
+like 'the whole table is there' "$screen" 'i1∩i2∩∩'
+like 'and all units beside it' "$screen" 'c5↓LIG6/3?     b6↓BAT4/3'
+type 'form I3 COC'
+sees 'a change of formation shows' 'I3↑COC12/'
+type 'zoom 2 I1'
+sees 'the table is enlarged' 'Enlarged 2'
+terminal 120 40
+type "$program play --resume seen.grog"
+sees 'in a large window the units have names' 'I1  ↑COD12/3        1st line battalion'
+type quit
+
+done_testing
