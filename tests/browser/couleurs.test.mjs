@@ -46,13 +46,14 @@ const learning = { game: 'tricolore', options: { scenario: 'mill' }, played: [] 
 
 /** On to where units can be dragged; the dice are the same every time, and so are the armies. */
 async function toMoves(page) {
-	for (let i = 0; i < 60 && !(await page.locator('.tc-unit.tc-drags').count()); i++) {
+	const [units, ends] = [page.locator('.tc-unit.tc-drags'), page.locator('.tb-ends [data-action]')]
+	for (;;) {
+		await until(async () => (await units.count()) || (await ends.count()), 'a question')
+		if (await units.count()) return units
 		const { moment } = await standing(page)
-		const end = page.locator('.tb-ends [data-action]')
-		await end.first().click()
+		await ends.first().click()
 		await until(async () => (await standing(page)).moment !== moment, 'the next question')
 	}
-	return page.locator('.tc-unit.tc-drags')
 }
 
 await scenario('a unit is marched by hand', async () => {
