@@ -130,8 +130,13 @@ static void contact_go(l3_play *play) {
 		if (m->attacker[i].unit)
 			s->element[m->attacker[i].unit - 1u].marks |= L3_RALLY_DUE;
 	unsigned met = 0;
-	while (met < L3_ATTACKERS - 1 && !is_fought(s, m, met))
+	while (met < L3_ATTACKERS && !is_fought(s, m, met))
 		met++;
+	if (met == L3_ATTACKERS) { /* they are all gone by now: at most to where they stood */
+		l3_top(s)->a = m->distance / 3;
+		l3_go_to(s, L3_MAC_NOCONTACT);
+		return;
+	}
 	l3_tell(play, L3_SAY_MAC_CONTACT, L3C_6_14, l3_unit_arg(s, m->attacker[0].unit - 1u), l3_unit_arg(s, m->objective[met].unit - 1u),
 		0);
 	l3_go_to(s, L3_MAC_END);
