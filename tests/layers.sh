@@ -112,7 +112,8 @@ host() {
 terminal() {
 	case $2 in
 	'"board_list.h"') [ "$1" = src/tui/board.c ] ;; # made from games.list
-	'"../board.h"') [ -e "$(dirname "$1")/../board.h" ] ;;
+	'"../board.h"' | '"../table.h"') [ -e "$(dirname "$1")/$(bare "$2")" ] ;;
+	'"../../table/'*) [ -e "$(dirname "$1")/$(bare "$2")" ] ;; # geometry: it knows no rule
 	*) host "$@" ;;
 	esac
 }
@@ -159,7 +160,7 @@ public() {
 	promise 'a rulebook includes only itself, the table, the kernel and the contract, and no libc' rulebook $(files src/games)
 	promise "the baker includes of the games only their tables" baker $(files src/bake)
 	promise "a host includes no game's private header and no surface's" host $(files src/host src/ai)
-	promise 'the terminal includes no private header but its own' terminal $(files src/tui)
+	promise "the terminal includes no private header but its own and the free table's" terminal $(files src/tui)
 	promise "the command includes no private header but its own and the terminal's" command_line $(files src/cli)
 	promise 'the WebAssembly surface includes only public headers and itself, and no libc' browser $(files src/wasm)
 	promise 'the server includes no private header but its own' host $(files src/server)
