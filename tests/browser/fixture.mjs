@@ -265,7 +265,12 @@ export async function atReplay(page, server, name, count, seats) {
 
 // --- Games that the program plays with seeded dice, to be looked at anywhere in them.
 
-const BOARD_OF = { glorious: '.gl-svg .gl-mile', manoeuvre: '.mv-field [data-testid=square-a1]', empire: '.tb-svg .tb-unit' }
+const BOARD_OF = {
+	glorious: '.gl-svg .gl-mile',
+	manoeuvre: '.mv-field [data-testid=square-a1]',
+	empire: '.tb-svg .tb-unit',
+	tricolore: '.tb-svg .tc-unit',
+}
 
 /** A whole game between computers with seeded dice, the same every time: its options and what was played, who and what. */
 export function recordOf(game, players, level, seed, options = {}) {

@@ -13,7 +13,8 @@
 /* Thousandths of a unit's worth. */
 enum {
 	DRIVEN_OFF = 300, /* the attacked unit does not stand */
-	FOUGHT = 60,      /* both stand: a melee, by the difference of their worth */
+	BEATEN = 200,     /* both stand, and it loses the melee */
+	EVEN = 6,         /* twelfths: an even melee; one more or less for each point between the tests */
 	SHOT_AT = 40,     /* what fire costs an attacker who is received */
 	FAILED = 90,      /* the attacker does not go on */
 	PAP_COUNTS = 800, /* of the strength lost by a fire */
@@ -41,10 +42,11 @@ static int64_t fire_value(l3_look *look, unsigned firer) {
 /* --- Marches ---------------------------------------------------------------------------------------------------------------------- */
 
 /* Sixths of the dice with which the unit stands its test; of a MAC's attacker: goes on. */
-static int64_t sixths(l3_look *look, unsigned element, l3_motive motive, unsigned mac) {
+static int64_t sixths(l3_look *look, unsigned element, l3_motive motive, unsigned mac, int64_t *sum) {
 	l3_test test;
 	int64_t good = 0;
 	l3_test_facts(look, element, motive, motive, mac, &test);
+	*sum = l3_test_sum(&test, NULL);
 	for (int die = 1; die <= 6; die++) {
 		l3_test_result r = l3_test_read(&test, l3_test_score(&test, die));
 		good += motive == L3_TEST_MAC ? r.now >= L3_AVANCE : motive == L3_TEST_MAF ? r.range != L3_OUT_OF_RANGE : r.stands;
@@ -52,15 +54,23 @@ static int64_t sixths(l3_look *look, unsigned element, l3_motive motive, unsigne
 	return good;
 }
 
+/* Twelfths with which the bolder of two that stand wins: spirit carries the pace, and the pace the melee (T4). */
+static int64_t chances(int64_t bolder) {
+	int64_t out = EVEN + bolder;
+	return out < 1 ? 1 : out > 2 * EVEN - 1 ? 2 * EVEN - 1 : out;
+}
+
 static int64_t mac_value(l3_look *look, unsigned mac) {
 	const l3_mac *m = &look->s->mac[mac];
 	unsigned attacker = m->attacker[0].unit - 1u, target = m->objective[0].unit - 1u;
 	int64_t own = l3_worth(look->data, look->s, attacker), his = l3_worth(look->data, look->s, target);
-	int64_t goes = sixths(look, attacker, L3_TEST_MAC, mac), fails = 6 - goes;
+	int64_t bold, firm;
+	int64_t goes = sixths(look, attacker, L3_TEST_MAC, mac, &bold), fails = 6 - goes;
 	if (!goes)
 		return -own * FAILED / 1000;
-	int64_t stands = sixths(look, target, L3_TEST_ANSWER_STAND, mac);
-	int64_t won = his * DRIVEN_OFF, fought = (his - own) * FOUGHT - own * SHOT_AT;
+	int64_t stands = sixths(look, target, L3_TEST_ANSWER_STAND, mac, &firm);
+	int64_t beats = chances(bold - firm);
+	int64_t won = his * DRIVEN_OFF, fought = (his * beats - own * (EVEN * 2 - beats)) * BEATEN / (EVEN * 2) - own * SHOT_AT;
 	return (goes * ((6 - stands) * won + stands * fought) / 6 - fails * own * FAILED) / 6000;
 }
 
@@ -70,7 +80,7 @@ static int64_t maf_value(l3_look *look, unsigned mac) {
 	const l3_mac *m = &look->s->mac[mac];
 	unsigned attacker = m->attacker[0].unit - 1u, target = m->objective[0].unit - 1u;
 	int64_t own = l3_worth(look->data, look->s, attacker), his = l3_worth(look->data, look->s, target);
-	int64_t good = sixths(look, attacker, L3_TEST_MAF, mac), hurt = hurts[m->attacker[0].wanted & 3];
+	int64_t sum, good = sixths(look, attacker, L3_TEST_MAF, mac, &sum), hurt = hurts[m->attacker[0].wanted & 3];
 	return (good * (his * hurt - own * hurt * 2 / 3) - (6 - good) * own * FAILED / 2) / 6000;
 }
 

@@ -406,7 +406,11 @@ static void guard_list(l3_look *look, l3_menu *menu) {
 		l3_offer(menu, look, guard_check, (gg_action){L3_DO_ABOUT, who, 0, 0, 0});
 		for (int32_t f = 0; f < L3_BAT; f++)
 			l3_offer(menu, look, guard_check, (gg_action){L3_DO_FORM, who, f, 0, 0});
+		l3_offer(menu, look, guard_check, (gg_action){L3_DO_UNLIMBER, who, at(look, element)->heading, 0, 0});
+		l3_offer(menu, look, guard_check, (gg_action){L3_DO_LIMBER, who, at(look, element)->heading, L3_COD, 0});
 		l3_offer(menu, look, guard_check, (gg_action){L3_DO_BACK, who, L3_UD, 0, 0});
+		l3_offer(menu, look, guard_check, (gg_action){L3_DO_SIDE, who, L3_UD, 0, 0});
+		l3_offer(menu, look, guard_check, (gg_action){L3_DO_SIDE, who, -L3_UD, 0, 0});
 	}
 }
 

@@ -102,9 +102,9 @@ l3_order_state l3_order_of(l3_look *look, unsigned element);
 /* Files and ranks of a formation for so many figures left of so many (L3C-28.2, 28.3). */
 void l3_files_of(const l3_look *look, unsigned element, unsigned formation, unsigned figures, unsigned *files, unsigned *ranks);
 /* The footprint that the element would have there and so (its own losses); a garrison has its block. */
-l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned formation, table_pose at);
+l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned formation, table_pose pose);
 /* The same with so many files at most: narrowed for lack of room (L3C-5.14). */
-l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose at, unsigned files);
+l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose pose, unsigned most);
 const l3_footprint *l3_footprint_of(l3_look *look, unsigned element);
 table_pose l3_pose(const l3_state *s, unsigned element); /* the middle of the front edge */
 /* The front edge of one figure of the front rank, from the left, and the centre of its base. */
@@ -151,8 +151,8 @@ uint32_t l3_dt_mac(const l3_look *look, unsigned element);
 bool l3_enemy_at_dt(l3_look *look, unsigned element);
 bool l3_second_line(l3_look *look, unsigned element); /* L3C-31.19 */
 /* The control zone of an available enemy holds a point of the footprint (L3C-27.12); whose, or L3_NONE. */
-unsigned l3_in_control_zone(l3_look *look, unsigned element, const l3_footprint *at);
-bool l3_zone_holds(l3_look *look, unsigned enemy, const l3_footprint *at); /* of this enemy, who is available */
+unsigned l3_in_control_zone(l3_look *look, unsigned element, const l3_footprint *body);
+bool l3_zone_holds(l3_look *look, unsigned enemy, const l3_footprint *body); /* of this enemy, who is available */
 unsigned l3_nearest_enemy(l3_look *look, unsigned element, bool visible);
 
 /* --- Ground (terrain.c) ------------------------------------------------------------------------------------------------------ */

@@ -216,6 +216,8 @@ static bool evade_ok(l3_look *look, const l3_reply *r, gg_verdict *refusal) {
 }
 
 static bool unmask_ok(l3_look *look, const l3_reply *r, gg_verdict *refusal) {
+	if (l3_el(look, r->unit)->formation == L3_BAT) /* guns in position move by bricole alone */
+		return refuse(look, refusal, L3_SAY_GUNS_DO_NOT_EVADE, L3C_5_23, r->unit);
 	if (l3_el(look, r->unit)->eco || masked_by(look, r->unit) == L3_NONE)
 		return refuse(look, refusal, L3_SAY_NOBODY_TO_UNMASK, L3C_8_5, r->unit);
 	if (r->c < 0 || r->c > 65535)

@@ -133,9 +133,10 @@ static void contact_go(l3_play *play) {
 		if (m->attacker[i].unit)
 			s->element[m->attacker[i].unit - 1u].marks |= L3_RALLY_DUE;
 	unsigned met = 0;
-	while (met < L3_ATTACKERS - 1 && !is_fought(s, m, met))
+	while (met < L3_ATTACKERS && !is_fought(s, m, met))
 		met++;
-	if (!is_fought(s, m, met)) { /* who was to be met has gone in the meantime */
+	if (met == L3_ATTACKERS) { /* they are all gone by now: at most to where they stood */
+		l3_top(s)->a = m->distance / 3;
 		l3_go_to(s, L3_MAC_NOCONTACT);
 		return;
 	}

@@ -326,14 +326,20 @@ static void walk(l3_play *play, unsigned element, const l3_retreat *way, bool ro
 		l3_rout_seen(play, element);
 }
 
+/* Exactly the move of its state, no more: a second one in the same turn makes it longer (L3C-14.7). */
+static void note_exact(l3_element *e, bool exact) {
+	exact = exact && !(e->marks & L3_MOVED_MANDATORY);
+	e->marks |= L3_MOVED_MANDATORY;
+	e->marks = exact ? e->marks | L3_MANDATORY_EXACT : e->marks & ~(uint32_t)L3_MANDATORY_EXACT;
+}
+
 void l3_retreat_go(l3_play *play, unsigned element, l3_case state, const l3_retreat *way, unsigned cause) {
 	l3_element *e = &play->s->element[element];
 	if (!l3_stands(play->s, element))
 		return;
 	e->last_heading = e->heading;
 	l3_pay(play, element, (unsigned)l3_mandatory_pa(state) + way->extra_pa);
-	e->marks |= L3_MOVED_MANDATORY;
-	e->marks = way->exact ? e->marks | L3_MANDATORY_EXACT : e->marks & ~(uint32_t)L3_MANDATORY_EXACT;
+	note_exact(e, way->exact);
 	if (way->surrenders) {
 		l3_destroy(play, element, L3_SAY_SURRENDERS, L3C_29_11);
 		return;
@@ -421,9 +427,7 @@ void l3_flee(l3_play *play, unsigned element, unsigned cause, int32_t distance, 
 	l3_set_case(play, element, L3_RETRAITE);
 	if (disordered) /* the DDF of L3C-8.2, which RETRAITE itself is for who was formed */
 		l3_ddf(play, element, 1);
-	e->marks |= L3_MOVED_MANDATORY;
-	e->marks =
-		distance == flight_least(&play->look, element) ? e->marks | L3_MANDATORY_EXACT : e->marks & ~(uint32_t)L3_MANDATORY_EXACT;
+	note_exact(e, distance == flight_least(&play->look, element));
 	walk(play, element, &way, false);
 	if (way.leaves) {
 		l3_leave_table(play, element);

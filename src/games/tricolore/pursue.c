@@ -380,8 +380,8 @@ static void run_on(l3_play *play, unsigned fugitive, unsigned pursuer, l3_case b
 	if (!l3_stands(play->s, fugitive))
 		return;
 	e->pa_spent = (uint8_t)(e->pa_spent > l3_mandatory_pa(before) ? e->pa_spent - l3_mandatory_pa(before) : 0);
-	if (!exact)
-		e->marks &= ~(uint32_t)L3_MANDATORY_EXACT;
+	if (exact && way.exact) /* both together are the move of a DEROUTE */
+		e->marks |= L3_MANDATORY_EXACT;
 }
 
 /* Other troops met on the way: all take the worst formation among them (L3C-9.6). */
@@ -426,6 +426,19 @@ static void follow(l3_play *play, unsigned pursuer, unsigned fugitive, const l3_
 		mix(play, pursuer, fugitive, met);
 }
 
+/* Elite and Guard may lift themselves after the pursuit (L3C-9.4). */
+static void pursued(l3_play *play) {
+	l3_frame *frame = l3_top(play->s);
+	unsigned fugitive = frame->unit - 1u;
+	if (l3_stands(play->s, fugitive) && at(play, fugitive)->morale == L3_DEROUTE && l3_lift_left(&play->look, fugitive) &&
+	    frame->other) {
+		frame->side = (uint8_t)l3_side_of(fugitive);
+		l3_go_to(play->s, L3_STATUS_ASK);
+		return;
+	}
+	l3_pop(play->s);
+}
+
 static void pursuit(l3_play *play) {
 	l3_state *s = play->s;
 	const l3_frame *frame = l3_top(s);
@@ -438,7 +451,7 @@ static void pursuit(l3_play *play) {
 	if (chase.prisoners) {
 		l3_tell(play, L3_SAY_PRISONERS, L3C_9_7, name, other, chase.prisoners);
 		l3_lose(play, fugitive, harm_of(play, fugitive, chase.prisoners), false);
-		to_others(play);
+		pursued(play); /* they end it: nobody takes more at the same obstacle */
 		return;
 	}
 	l3_tell(play, L3_SAY_CATCHES, L3C_9_4, name, other, 0);
@@ -480,19 +493,6 @@ static void others_list(l3_look *look, l3_menu *menu) {
 		l3_offer(menu, look, others_check,
 			 (gg_action){L3_DO_CHOOSE, L3_WHO_PLAYER, 0, (int32_t)(frame->side * L3_SIDE_ELEMENTS + gg_set_first(set) + 1), 0});
 	l3_list(menu, L3_DO_CHOOSE, L3_WHO_PLAYER, 1, 0, 0);
-}
-
-/* Elite and Guard may lift themselves after the pursuit (L3C-9.4). */
-static void pursued(l3_play *play) {
-	l3_frame *frame = l3_top(play->s);
-	unsigned fugitive = frame->unit - 1u;
-	if (l3_stands(play->s, fugitive) && at(play, fugitive)->morale == L3_DEROUTE && l3_lift_left(&play->look, fugitive) &&
-	    frame->other) {
-		frame->side = (uint8_t)l3_side_of(fugitive);
-		l3_go_to(play->s, L3_STATUS_ASK);
-		return;
-	}
-	l3_pop(play->s);
 }
 
 static void others_apply(l3_play *play, const gg_action *action) {

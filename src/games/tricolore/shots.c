@@ -88,11 +88,13 @@ static void fire0_apply(l3_play *play, const gg_action *action) {
 	}
 }
 
+/* A take-back is offered a few times and may be sent up to 255 times (L3C-31.34): who plays by the menu does not go round in circles. */
 static void fire0_list(l3_look *look, l3_menu *menu) {
+	enum { OFFERED_EDITS = 8 };
 	const l3_state *s = look->s;
 	l3_list_fires(look, L3_FIRE_INITIAL, s->jep, menu);
 	for (unsigned u = s->jep * L3_SIDE_ELEMENTS; u < (s->jep + 1u) * L3_SIDE_ELEMENTS; u++)
-		if (l3_declared(s, u) && !(s->element[u].fire_shot & L3_SHOT_AGAIN) && s->edits[s->jep] < UINT8_MAX)
+		if (l3_declared(s, u) && !(s->element[u].fire_shot & L3_SHOT_AGAIN) && s->edits[s->jep] < OFFERED_EDITS)
 			l3_list(menu, L3_DO_TAKE_BACK, u, 0, 0, 0);
 	l3_list(menu, L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0);
 }

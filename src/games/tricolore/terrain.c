@@ -392,6 +392,8 @@ static void nearest_of(const table_shape *a, const table_shape *b, int64_t *leas
 
 void l3_nearest_points(const l3_footprint *a, const l3_footprint *b, table_point *of_a, table_point *of_b) {
 	int64_t least = INT64_MAX;
+	*of_a = a->full.corner[0];
+	*of_b = b->full.corner[0];
 	nearest_of(&a->full, &b->full, &least, of_a, of_b);
 	if (b->last.count)
 		nearest_of(&a->full, &b->last, &least, of_a, of_b);

@@ -59,7 +59,7 @@ const char *const tri_help[GG_LANGS] = {
 	"Capitals are South, small letters North. I foot, C horse, B battery, T screen,\n"
 	"G general. Behind a tag: front, formation, figures/PA left (below 0: POP),\n"
 	"! SAF, X (‼) DES, case of morale if not ARRET, ' unloaded, ? without command,\n"
-	"* (★) general. On the map: - below ARRET. Places in UD: x eastwards, y northwards.\n",
+	"* (★) general. On the map: - below ARRET. In UD: x eastwards, y northwards.\n",
 	"  3                le choix de ce numéro\u202f; coups les liste tous\n"
 	"  aller I1 vers 12,7  CHO s’il le faut puis avance, au moindre coût en PA\n"
 	"  avancer I1 2.5 · avancer I1 vers 12,7 pch (por, pac, pch\u202f: 1, 2, 3 PA)\n"
@@ -75,9 +75,9 @@ const char *const tri_help[GG_LANGS] = {
 	"  chances ACTION · pourquoi ACTION · indice (Entrée le joue) · annuler\n"
 	"  journal · règles [22.8] · règles MOT · sauver [FICHIER] · langue de · quitter\n"
 	"Majuscules\u202f: Sud\u202f; minuscules\u202f: Nord. I à pied, C à cheval, B batterie,\n"
-	"T rideau, G général. Après\u202f: front, formation, figurines/PA (sous 0\u202f: POP), ! SAF,\n"
-	"X (‼) DES, case de moral hors ARRET, ' déchargée, ? sans commandement, * (★)\n"
-	"général. Sur la carte\u202f: - sous ARRET. En UD\u202f: x vers l’est, y vers le nord.\n",
+	"T rideau, G général. Après\u202f: front, formation, figurines/PA (sous 0\u202f: POP),\n"
+	"! SAF, X (‼) DES, case de moral hors ARRET, ' déchargée, ? sans commandement,\n"
+	"* (★) général. Sur la carte\u202f: - sous ARRET. En UD\u202f: x vers l’est, y vers le nord.\n",
 	"  3                die Möglichkeit dieser Nummer; züge nennt alle der Liste\n"
 	"  zieh I1 nach 12,7   dreht, wenn nötig, und geht mit so wenig PA wie möglich\n"
 	"  vor I1 2.5 · vor I1 nach 12,7 pch (por, pac, pch: 1, 2, 3 PA)\n"

@@ -70,6 +70,8 @@ export interface Board {
 	describe?(rules: Rules, position: unknown, lang: Lang, viewer: number): string[]
 	/** A choice in words instead of notation; "" where the notation must do. */
 	phrase?(rules: Rules, state: State, position: unknown, action: Action, lang: Lang): string
+	/** With these options and at this time nothing lies hidden: two at one screen need no curtain. */
+	open?(position: unknown): boolean
 	/** The rulebook counts points in halves. */
 	halfPoints?: boolean
 	/** Dice are rolled before the turn they belong to. */

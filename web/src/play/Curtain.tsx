@@ -2,6 +2,7 @@
 // a player's view is fetched only after that player has pressed the button, and again whenever the page is opened or returned to.
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { useBoard } from '../games/list'
 import { PUBLIC } from '../types'
 import type { Rules, Session, Snapshot, State } from '../types'
 import { say } from '../words/play'
@@ -11,6 +12,11 @@ const differ = (a: State, b: State) => a.some((byte, i) => byte !== b[i])
 /** Whether this view is not for everybody: it shows something that others may not see, or lacks something that it may not show. */
 export function holdsSecrets(rules: Rules, { state, viewer }: Snapshot): boolean {
 	return differ(state, rules.hide(state, PUBLIC)) || differ(state, rules.deal(state, viewer, 1n))
+}
+
+/** Whether the game itself says that nothing lies hidden now. */
+export function isOpen(board: ReturnType<typeof useBoard>, rules: Rules, { state }: Snapshot): boolean {
+	return board !== null && board !== 'none' && Boolean(board.open?.(rules.read(state)))
 }
 
 /** Whose hand the curtain hides; PUBLIC: nobody's, it is up. `looking`: who has pressed the button. */

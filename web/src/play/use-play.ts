@@ -5,7 +5,7 @@ import { useBoard } from '../games/list'
 import type { Message, Rules, Session } from '../types'
 import { useLang } from '../words'
 import { say } from '../words/play'
-import { holdsSecrets, useCurtain } from './Curtain'
+import { holdsSecrets, isOpen, useCurtain } from './Curtain'
 import { usePlayback } from './playback'
 import { usePressGuard } from './press-guard'
 import { namedSeats } from './seat-names'
@@ -31,7 +31,10 @@ export function usePlay(session: Session, rules: Rules) {
 	const [refusal, setRefusal] = useState<Message | null>(null)
 	const failed = (e: Error) => setRefusal(failure(e.message))
 	// On a free table it depends on the options whether anything is secret.
-	const hides = useMemo(() => rules.info.hides && (!rules.info.menu || holdsSecrets(rules, snap)), [rules, snap])
+	const hides = useMemo(
+		() => rules.info.hides && !isOpen(board, rules, snap) && (!rules.info.menu || holdsSecrets(rules, snap)),
+		[board, rules, snap],
+	)
 	const curtain = useCurtain(session, snap, hides, failed)
 	const { notes, add: note } = useNotes(snap)
 

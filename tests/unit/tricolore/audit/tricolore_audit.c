@@ -274,3 +274,32 @@ TEST(l3c_33_2_guns_whose_gunners_lose_hand_to_hand_are_taken, "L3C-33.2", "L3C-5
 	CHECK_INT(field_state.element[d].where, L3_ON_TABLE);
 	CHECK_INT(field_state.element[d].morale, L3_REPLI);
 }
+
+TEST(l3c_14_7_two_moves_in_a_turn_are_longer_than_one, "L3C-14.7") {
+	two();
+	goes_back(a, L3_REPLI, d);
+	CHECK(el(a)->marks & L3_MANDATORY_EXACT);
+	goes_back(a, L3_RETRAITE, d); /* a test for losses after the melee */
+	CHECK(!(el(a)->marks & L3_MANDATORY_EXACT));
+	two();
+	goes_back(a, L3_REPLI, d);
+	l3_flee(&field, a, d, 2000, 65536);
+	CHECK(!(el(a)->marks & L3_MANDATORY_EXACT));
+}
+
+TEST(l3c_5_23_guns_in_position_do_not_step_aside, "L3C-5.23", "L3C-8.5") {
+	clear_field();
+	a = put(0, 0, LINE, L3_COD, 30000, 17000, NORTH);
+	d = put(1, 0, GUNS, L3_BAT, 30000, 20000, SOUTH);
+	put(1, 1, LINE, L3_LIG, 30000, 21000, SOUTH);
+	field_data.profile[LINE].mor = 8;
+	l3_declaration of = aim(a, d, 2);
+	attack(L3_IS_MAC, &of);
+	while (now() == L3_MAC_MODE)
+		CHECK(choose(1, 0));
+	CHECK_INT(now(), L3_TEST_A);
+	CHECK(die(3));
+	CHECK_INT(now(), L3_MAC_ANSWER);
+	gg_action aside = {L3_DO_ANSWER, (uint16_t)d, L3_ANSWER_UNMASK, 1000, NORTH};
+	CHECK_INT(refused(aside), L3C_5_23);
+}

@@ -114,6 +114,28 @@ TEST(l3c_35_11_the_aim_is_gone, "L3C-35.11", "L3C-5.17") {
 	CHECK_INT(el(a)->y, 19000); /* not placed a second time */
 }
 
+/* Out of range of where it stands is no new aim: it is not placed a second time, so the choice would never end. */
+TEST(l3c_35_11_a_maf_aims_anew_within_range, "L3C-35.11") {
+	two();
+	of = aim(a, d, 2);
+	unsigned far = put(1, 1, LINE, L3_LIG, 30000, 30000, SOUTH);
+	l3_mac_add(&field, L3_IS_MAF, false, &of);
+	while (field_state.depth)
+		l3_pop(&field_state);
+	el(a)->y = 19000, el(a)->moved = 0;
+	el(d)->morale = L3_DEROUTE;
+	el(d)->x = 45000;
+	el(far)->y = 19000 + l3_range_limit(L3_MUSKET, L3_P3) + 500;
+	l3_look_moved(&field.look, far);
+	settle();
+	CHECK_INT(now(), L3_MAC_REAIM);
+	CHECK_INT(refused((gg_action){L3_DO_CHOOSE, L3_WHO_PLAYER, 0, (int32_t)far + 1, 0}), L3C_35_11);
+	el(far)->y = 19000 + l3_range_limit(L3_MUSKET, L3_P3) - 500;
+	l3_look_moved(&field.look, far);
+	choose(0, (int)far + 1);
+	CHECK(now() != L3_MAC_REAIM);
+}
+
 /* --- Answers --------------------------------------------------------------------------------------------------------------------- */
 
 static void to_answer(l3_mac_kind kind) {

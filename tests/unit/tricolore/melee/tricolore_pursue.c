@@ -254,6 +254,24 @@ TEST(l3c_9_7_ex_22_cavalry_never_catches_foot_uphill, "L3C-9.7", "L3C-29.22", "E
 	CHECK_INT(UNIT(FR(1)).cohesion, L3_FORMED);
 }
 
+TEST(l3c_9_7_prisoners_are_taken_once_at_an_obstacle, "L3C-9.7") {
+	begin();
+	plateau();
+	put(FR(0), LINE_FOOT, 31500, 19000, 0, L3_LIG);
+	put(FR(1), LINE_FOOT, 28500, 19000, 0, L3_LIG);
+	put(FR(2), HORSE, 30000, 18000, 0, L3_LIG);
+	put(EN(0), LINE_FOOT, 30000, 20000, 180, L3_LIG);
+	UNIT(EN(0)).morale = L3_RETRAITE, UNIT(EN(0)).cohesion = L3_DES;
+	l3_retreat way = l3_retreat_find(&f.play.look, EN(0), L3_RETRAITE, 0, FR(2), 0);
+	l3_retreat_go(&f.play, EN(0), L3_RETRAITE, &way, FR(2));
+	l3_pursue_others_open(&f.play, EN(0), &way);
+	settle();
+	CHECK(may(0, FR(0) + 1, NULL));
+	choose(0, FR(1) + 1);
+	CHECK_INT(UNIT(EN(0)).pap, 6);
+	CHECK(l3_phase_of(&f.s) != L3_PURSUE_OTHERS); /* the other is not asked */
+}
+
 TEST(l3c_16_9_the_victor_occupies_the_block, "L3C-16.9", "L3C-16.7", "L3C-35.15", "EX-17") {
 	begin();
 	f.s.pieces = 1;

@@ -4,6 +4,7 @@ import { automatic } from './automatic'
 import { describe } from './describe'
 import { Form } from './Form'
 import { phrase } from './phrase'
+import { isOpen } from './position'
 import { TricoloreBoard } from './TricoloreBoard'
 
-export const board: Board = { Component: TricoloreBoard, describe, phrase, automatic, Form, halfPoints: true }
+export const board: Board = { Component: TricoloreBoard, describe, phrase, automatic, Form, open: isOpen, halfPoints: true }

@@ -214,6 +214,13 @@ export function macOf(b: Battle): Mac | undefined {
 }
 
 export const isSimultaneous = (b: Battle): boolean => b.options?.play === 'simultaneous'
+/** Nothing is hidden but what the other has declined, and he said so aloud: no markers, no hidden troops, and both are deployed (L3C-32.1). */
+export function isOpen(position: unknown): boolean {
+	const { options = {}, game_turn } = position as Battle
+	const covered = isSimultaneous(position as Battle) || options.type_markers === 'on' || options.hidden_troops === 'on'
+	return !covered && (game_turn > 0 || !['secret', 'meeting'].includes(options.deployment ?? ''))
+}
+
 /** Markers lie behind the units from the orders to the end of the resolution. */
 export const hasMarkers = (b: Battle): boolean => isSimultaneous(b) && (b.base_phase ?? b.phase).startsWith('sim-')
 export const isHidden = (b: Battle): boolean => b.phase === 'sim-orders' || b.phase.startsWith('sim-fire')
