@@ -22,6 +22,8 @@ static bool in_span(unsigned kind, unsigned phase) {
 		[L3_FRAME_TEST] = {L3_CAC_FIGHT, L3_ASIDE_GENERAL},
 		[L3_FRAME_ASIDE] = {L3_CAC_FIGHT, L3_ASIDE_GENERAL},
 	};
+	if (kind == L3_FRAME_CAC && phase == L3_STATUS_ASK) /* of a unit that was pursued (L3C-9.4) */
+		return true;
 	return kind < sizeof spans / sizeof *spans && phase >= spans[kind].first && phase <= spans[kind].last;
 }
 
