@@ -439,6 +439,10 @@ void l3_flee(l3_play *play, unsigned element, unsigned cause, int32_t distance, 
 	screens_follow(play, element, L3_RETRAITE, cause);
 }
 
+static bool beyond(const l3_state *s, table_pose end) {
+	return end.x < 0 || end.y < 0 || end.x > s->width || end.y > s->height;
+}
+
 /* --- Evasion (L3C-29.13) ------------------------------------------------------------------------------------------------------------- */
 
 bool l3_evade_ok(l3_look *look, unsigned element, unsigned cause, int32_t distance, uint16_t heading, gg_verdict *refusal) {
@@ -451,7 +455,8 @@ bool l3_evade_ok(l3_look *look, unsigned element, unsigned cause, int32_t distan
 	bool candidate_way = false;
 	for (unsigned i = 0; i <= 2 * MOST_TURNS; i++)
 		candidate_way = candidate_way || candidate(away, search.home, i) == heading;
-	if (!candidate_way || !open_for(&search, l3_pose(look->s, element), heading, distance, &way))
+	if (!candidate_way || !open_for(&search, l3_pose(look->s, element), heading, distance, &way) ||
+	    beyond(look->s, gone(l3_pose(look->s, element), heading, distance)))
 		return l3_refuse(refusal, L3_SAY_EVADE_WAY, L3C_29_13, unit, 0, 0);
 	return true;
 }
@@ -460,7 +465,9 @@ void l3_evade(l3_play *play, unsigned element, unsigned cause, int32_t distance,
 	table_pose pose = l3_pose(play->s, element);
 	(void)cause;
 	step_out(play, element);
-	l3_put(play, element, gone(pose, heading, distance), play->s->element[element].formation);
+	while (distance > 0 && beyond(play->s, gone(pose, heading, distance))) /* set back against its will, it stays on the table */
+		distance -= CLEAR_STEP;
+	l3_put(play, element, gone(pose, heading, distance > 0 ? distance : 0), play->s->element[element].formation);
 	play->s->element[element].marks |= L3_EVADED;
 	l3_tell(play, L3_SAY_EVADES, L3C_24_6, l3_unit_arg(play->s, element), distance, 0);
 }
