@@ -6,7 +6,8 @@
 
 # --- Positions: the moves of the first phase of the mill, with South to act. `near`: the second northern battalion stands before the
 # second southern one. Dice are typed.
-cp "$2/tests/tui/tricolore-moves.json" moves.json
+grognard play tricolore --option scenario=mill --seed 1 --p1 human --p2 ai:greedy --save start.grog </dev/null >/dev/null
+grognard show --json start.grog >moves.json
 bare='s/, "front": [0-9.]*, "depth.*"in_command": [a-z]*}/}/'
 sed -e '/"id": "n:au01-2"/s/"x": 10.5, "y": 12.6/"x": 10, "y": 6/' -e "$bare" moves.json >near.json
 sed -e '/"id": "s:fr01-1"/s/"cohesion": "formed", "case": "ARRET"/"cohesion": "DES", "case": "REPLI"/' \

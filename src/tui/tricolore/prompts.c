@@ -75,9 +75,9 @@ const char *const tri_help[GG_LANGS] = {
 	"  chances ACTION · pourquoi ACTION · indice (Entrée le joue) · annuler\n"
 	"  journal · règles [22.8] · règles MOT · sauver [FICHIER] · langue de · quitter\n"
 	"Majuscules\u202f: Sud\u202f; minuscules\u202f: Nord. I à pied, C à cheval, B batterie,\n"
-	"T rideau, G général. Après\u202f: front, formation, figurines/PA (sous 0\u202f: POP),\n"
-	"! SAF, X (‼) DES, case de moral hors ARRET, ' déchargée, ? sans commandement,\n"
-	"* (★) général. Sur la carte\u202f: - sous ARRET. En UD\u202f: x vers l’est, y vers le nord.\n",
+	"T rideau, G général. Après\u202f: front, formation, figurines/PA (<0\u202f: POP),\n"
+	"! SAF, X (‼) DES, case de moral hors ARRET, ' déchargée, ? non commandée,\n"
+	"* (★) général. Sur la carte\u202f: - sous ARRET. En UD\u202f: x est, y nord.\n",
 	"  3                die Möglichkeit dieser Nummer; züge nennt alle der Liste\n"
 	"  zieh I1 nach 12,7   dreht, wenn nötig, und geht mit so wenig PA wie möglich\n"
 	"  vor I1 2.5 · vor I1 nach 12,7 pch (por, pac, pch: 1, 2, 3 PA)\n"
