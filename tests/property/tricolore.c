@@ -48,13 +48,14 @@ static gg_action guess(walk *w, const gg_action *list, uint32_t count) {
 		action.c = value >> gg_rng_below(&w->rng, 32);
 		break;
 	case 5:
-		action.a += value % 200;
+		action.a = (int32_t)((uint32_t)action.a + (uint32_t)(value % 200));
 		break;
 	case 6:
-		action.b += value % 200;
+		action.b = (int32_t)((uint32_t)action.b + (uint32_t)(value % 200));
 		break;
 	default:
-		action = (gg_action){(uint16_t)value, (uint16_t)gg_rng_below(&w->rng, 65536), value, value >> 3, value << 5};
+		action = (gg_action){(uint16_t)value, (uint16_t)gg_rng_below(&w->rng, 65536), value, value >> 3,
+				     (int32_t)((uint32_t)value << 5)};
 		break;
 	}
 	return action;
