@@ -62,7 +62,7 @@ async function handOf(page) {
 		...new Set(
 			[...document.querySelectorAll('.mv-hand .mv-card')].flatMap((card) => [
 				card.dataset.card,
-				card.querySelector('.mv-card-head').firstChild.textContent,
+				card.querySelector('.mv-card-head').firstChild.textContent.replace('\u200b', ''), // where a long name may break
 			]),
 		),
 	])
