@@ -295,7 +295,7 @@ export const say = phrasebook({
 	'mark-hidden': { en: 'hidden', fr: 'cachée', de: 'verborgen' },
 	'mark-to-finish': { en: 'move to finish', fr: 'mouvement à achever', de: 'Bewegung offen' },
 	'abbr-MAC': {
-		en: 'Marche au combat, march to combat: an advance that brings the unit to DT of an enemy, to strike him or make him go. At least 2 PA.',
+		en: 'Marche au combat, march to combat: an advance that brings the unit to DT of an enemy, to fight it or drive it off. At least 2 PA.',
 		fr: 'Marche au combat : toute avance qui amène l’unité à DT d’un ennemi, pour le joindre ou le faire partir. 2 PA au moins.',
 		de: 'Marche au combat, Marsch zum Kampf: ein Vorrücken auf DT an den Feind, um ihn zu treffen oder zu vertreiben. Mindestens 2 PA.',
 	},
@@ -368,7 +368,7 @@ export const say = phrasebook({
 	'abbr-P3': { en: 'Long range.', fr: 'Longue portée.', de: 'Große Schussweite.' },
 	'abbr-GEC': { en: 'Commander-in-chief.', fr: 'Général en chef.', de: 'Oberbefehlshaber.' },
 	'abbr-CCF': {
-		en: 'Manoeuvre class; of a general, his quality.',
+		en: 'Manoeuvre class; of a general, the quality.',
 		fr: 'Classe de manœuvre ; pour un général, sa valeur.',
 		de: 'Manöverklasse; bei Generalen die Güte.',
 	},
