@@ -48,7 +48,8 @@ static void enlist(l3_play *play, unsigned mac, unsigned place, unsigned element
 	l3_element *e = &play->s->element[element];
 	play->s->mac[mac].attacker[place] = (struct l3_attacker){.unit = (uint8_t)(element + 1), .wanted = (uint8_t)of->wanted};
 	e->engaged = (uint8_t)(mac + 1);
-	e->marks = (e->marks | L3_MADE_MAC | L3_IDENTIFIED) & ~(uint32_t)L3_HIDDEN; /* known from now on (L3C-32.2, 32.5) */
+	e->marks |= L3_MADE_MAC;
+	l3_identify(play, element);
 }
 
 static void command(l3_play *play, unsigned mac, const l3_declaration *of) {
@@ -99,7 +100,7 @@ unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_d
 	}
 	if (opportunity)
 		s->element[of->attacker].marks |= L3_MADE_OPPORTUNITY;
-	s->element[of->target].marks |= L3_IDENTIFIED; /* its true values count and are shown (L3C-32.4) */
+	l3_identify(play, of->target); /* its true values count and are shown (L3C-32.4) */
 	l3_tell(play,
 		opportunity         ? L3_SAY_SHOCK_DECLARED
 		: kind == L3_IS_MAF ? L3_SAY_MAF_DECLARED

@@ -10,6 +10,7 @@ export const say = phrasebook({
 	'do-terrain': { en: 'Choose ground', fr: 'Choisir un terrain', de: 'Gelände wählen' },
 	'do-place': { en: 'Place', fr: 'Placer', de: 'Aufstellen' },
 	'do-garrison': { en: 'Garrison the ECO', fr: 'Occuper l’ECO', de: 'ECO besetzen' },
+	'do-reveal': { en: 'Turn over its marker', fr: 'Révéler', de: 'Marker aufdecken' },
 	'do-hide': { en: 'Hide', fr: 'Cacher', de: 'Verbergen' },
 	'do-gt-order': { en: 'Order of the GT', fr: 'Ordre du GT', de: 'Befehl des GT' },
 	'do-take-back': { en: 'Take back', fr: 'Reprendre', de: 'Zurücknehmen' },
