@@ -237,6 +237,41 @@ TEST(l3c_3_4_the_second_line_does_what_it_announced, "L3C-3.4", "L3C-11.1") {
 	CHECK_INT(el(rear)->pa_spent, l3_form_pa(&field.look, rear, L3_COD, 0) ? el(rear)->pa_spent : 0);
 }
 
+TEST(l3c_6_11_joint_attacks_are_read_and_go_together, "L3C-6.11", "L3C-3.2", "L3C-31.13") {
+	for (unsigned brigade = 1; brigade < 3; brigade++) {
+		sim_field();
+		unsigned a = put(0, 0, LINE, L3_COD, 20400, 17000, NORTH), b = put(0, 1, LINE, L3_COD, 19600, 17000, NORTH);
+		unsigned d = put(1, 0, LINE, L3_LIG, 20000, 20000, SOUTH);
+		el(a)->regiment = 0x11;
+		el(b)->regiment = (uint8_t)(brigade << 4 | 2);
+		lay((laid[]){{a, L3_ORDER_MAC}, {b, L3_ORDER_MAC}}, 2);
+		l3_script with = charges(b, d);
+		with.support = a + 1;
+		CHECK_INT(refused(l3_script_action(&with)), L3C_3_10); /* the leader reads first */
+		CHECK(reads(charges(a, d)));
+		static gg_action offered[L3_MENU_MOST];
+		l3_menu menu = {offered, L3_MENU_MOST, 0};
+		gg_action joint = l3_script_action(&with);
+		bool found = false;
+		l3_look_open(&field.look, &field_data, &field_state);
+		l3_phase_table[now()]->list(&field.look, &menu);
+		for (unsigned i = 0; i < menu.count && i < L3_MENU_MOST; i++)
+			found = found || !memcmp(&offered[i], &joint, sizeof joint);
+		CHECK_INT(found, brigade == 1);
+		CHECK_INT(refused(joint), brigade == 1 ? 0 : L3C_6_11);
+		if (brigade > 1)
+			continue;
+		CHECK(act(joint));
+		both_done();
+		CHECK_INT(field_state.macs, 1);
+		CHECK_INT(field_state.mac[0].attacker[0].unit, a + 1);
+		CHECK_INT(field_state.mac[0].attacker[1].unit, b + 1);
+		CHECK_INT(el(a)->y, 19000);
+		CHECK_INT(el(b)->y, 19000);
+		CHECK_INT(el(b)->pa_spent, 3);
+	}
+}
+
 TEST(l3c_3_10_sou_goes_with_whom_it_supports, "L3C-3.10") {
 	sim_field();
 	unsigned a = put(0, 0, LINE, L3_COD, 20000, 17000, NORTH), sou = put(0, 1, LINE, L3_COD, 22000, 17000, NORTH);
