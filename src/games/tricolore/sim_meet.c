@@ -194,17 +194,7 @@ static bool note(l3_play *play, unsigned unit, unsigned enemy, unsigned flags) {
 	return true;
 }
 
-/* Of two that come on, the other one is the attacker: he was told to attack and this one was not; else he is mounted and this one is not,
- * for foot does not advance on horse, which strikes from its larger DT (L3C-11.2, 11.9, EX-25); else he is of JAI (T113). */
-static bool other_attacks(l3_look *look, unsigned unit, unsigned other) {
-	const l3_state *s = look->s;
-	bool horse = l3_arm_of(look, unit) == L3_CAV, his = l3_arm_of(look, other) == L3_CAV;
-	if (attacks(s, unit) != attacks(s, other))
-		return attacks(s, other);
-	return horse != his ? his : l3_side_of(other) == s->jai;
-}
-
-/* Who attacks whom: crossed if each was told to charge the other. */
+/* Who attacks whom: crossed if each was told to charge the other; else who was told to attack; else JAI's unit (T113). */
 static void settle_pair(l3_play *play, unsigned unit, unsigned enemy, unsigned group) {
 	l3_state *s = play->s;
 	bool both = went_now(s, enemy, group) && meets(&play->look, enemy, unit, group);
@@ -214,7 +204,7 @@ static void settle_pair(l3_play *play, unsigned unit, unsigned enemy, unsigned g
 		if (note(play, first, first == unit ? enemy : unit, L3_MAC_CROSSED))
 			return;
 	}
-	if (both && other_attacks(&play->look, unit, enemy)) {
+	if (both && (attacks(s, unit) != attacks(s, enemy) ? attacks(s, enemy) : l3_side_of(enemy) == s->jai)) {
 		first = enemy;
 		second = unit;
 	}

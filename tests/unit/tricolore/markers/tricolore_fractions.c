@@ -53,7 +53,7 @@ TEST(ex_25_foot_and_horse_advance_9_6_3, "L3C-11.5", "L3C-11.9", "L3C-3.8", "EX-
 	CHECK(field_state.mac[0].flags & L3_MAC_AT_DT);
 }
 
-/* The same with the foot as JAI: the cavalry strikes from its DT, which is larger; foot does not advance on it. */
+/* The same with the foot as JAI: it is not yet at its own DT, the cavalry is. */
 TEST(l3c_11_9_foot_and_horse_that_meet_the_horse_attacks, "L3C-11.9", "L3C-11.2", "L3C-11.3") {
 	for (unsigned jai = 0; jai < 2; jai++) {
 		sim_field();
