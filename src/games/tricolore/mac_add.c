@@ -8,6 +8,7 @@
 #include "data.h"
 #include "harm.h"
 #include "marches.h"
+#include "markers.h"
 
 /* --- Slots ------------------------------------------------------------------------------------------------------------------- */
 
@@ -75,6 +76,15 @@ static void follow(l3_play *play, unsigned mac, const l3_declaration *of, int32_
 		l3_move_group_open(play, side, set, of->direction, way, pa, mac + 1);
 }
 
+/* With order markers: the tick of the fractions; who manoeuvred first comes after those who were ready, the second line last (L3C-11.9,
+ * 11.10). */
+static uint8_t arrives_at(const l3_state *s) {
+	unsigned tick = s->phase == L3_SIM_SECOND               ? UINT8_MAX
+			: s->phase == L3_SIM_EXEC1 && s->mac_at ? (s->mac_at - 1u) * L3_MOST_TICKS + s->gt_now
+								: 0;
+	return (uint8_t)(tick < UINT8_MAX ? tick : UINT8_MAX);
+}
+
 unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_declaration *of) {
 	l3_state *s = play->s;
 	unsigned mac = l3_mac_slot(play);
@@ -82,6 +92,7 @@ unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_d
 	int32_t gap = l3_mac_gap(&play->look, of->attacker, of->target, of->direction);
 	int32_t way = kind == L3_IS_MAF ? l3_maf_way(&play->look, of->attacker, gap, of->wanted) : gap - gap / 3;
 	bool opportunity = flags & L3_MAC_OPPORTUNITY;
+	m->tick = arrives_at(s);
 	m->kind = (uint8_t)kind;
 	m->direction = of->direction;
 	m->distance = (uint16_t)(gap > 0 ? gap : 0);

@@ -96,6 +96,58 @@ TEST(l3c_11_9_foot_and_horse_that_meet_the_horse_attacks, "L3C-11.9", "L3C-11.2"
 	}
 }
 
+/* U attacks E, who comes on; F, whose side reads first, attacks U. */
+static void three(unsigned *u, unsigned *e, unsigned *f, int32_t gap, int32_t farther, int32_t ticks) {
+	sim_field();
+	*u = put(0, 0, LINE, L3_COD, 20000, 17000, NORTH);
+	*e = put(1, 1, LINE, L3_COD, 20000, 17000 + gap, SOUTH);
+	*f = put(1, 0, LINE, L3_COD, 21500, 17000 + farther, SOUTH);
+	field_state.jai = field_state.jai_before = 1;
+	lay((laid[]){{*u, L3_ORDER_MAC}, {*e, L3_ORDER_SLOW_FORWARD}, {*f, L3_ORDER_MAC}}, 3);
+	initiative(1);
+	l3_script slant = charges(*f, *u);
+	slant.heading = table_bearing(-1500, -farther);
+	CHECK(reads(slant));
+	CHECK(reads(ahead(*e, ticks * L3_UD)));
+	CHECK(done());
+	CHECK(reads(charges(*u, *e)));
+	CHECK(done());
+	pass_windows();
+	CHECK_INT(field_state.macs, 2);
+}
+
+/* All are at DT in the second fraction: both attacks are kept. */
+TEST(l3c_11_9_a_unit_in_several_pairs_keeps_all, "L3C-11.9", "L3C-11.5") {
+	unsigned u, e, f;
+	three(&u, &e, &f, 5500, 5200, 2);
+	CHECK_INT(field_state.mac[0].attacker[0].unit, f + 1);
+	CHECK_INT(field_state.mac[0].objective[0].unit, u + 1);
+	CHECK_INT(field_state.mac[1].attacker[0].unit, u + 1);
+	CHECK_INT(field_state.mac[1].objective[0].unit, e + 1);
+	CHECK_INT(field_state.mac[0].tick, 2);
+	CHECK_INT(field_state.mac[1].tick, 2);
+	CHECK_INT(el(u)->y, 19000);
+}
+
+/* F comes to DT a fraction later: U's attack is resolved first, although F is JAI's. */
+TEST(l3c_11_9_macs_of_one_unit_go_in_the_order_of_their_ticks, "L3C-11.9", "L3C-11.10") {
+	unsigned u, e, f;
+	three(&u, &e, &f, 4000, 4800, 1);
+	CHECK_INT(field_state.mac[0].attacker[0].unit, u + 1);
+	CHECK_INT(field_state.mac[0].tick, 1);
+	CHECK_INT(field_state.mac[1].attacker[0].unit, f + 1);
+	CHECK_INT(field_state.mac[1].tick, 2);
+	while (now() == L3_SIM_SECOND || now() == L3_PH_LATE_OPP)
+		CHECK(done());
+	CHECK_INT(now(), L3_MAC_MODE);
+	CHECK_INT(l3_top(&field_state)->mac, 1);
+	l3_mac_off(&field, 0); /* it is over: then F's */
+	l3_pop(&field_state);
+	settle();
+	CHECK_INT(now(), L3_MAC_MODE);
+	CHECK_INT(l3_top(&field_state)->mac, 2);
+}
+
 TEST(ex_26_a_target_that_must_face_first_is_met_at_two_thirds, "L3C-11.6", "L3C-11.7", "L3C-6.14", "EX-26") {
 	sim_field();
 	unsigned d = put(0, 0, LINE, L3_COD, 20000, 17000, EAST), a = put(1, 0, LINE, L3_COD, 20000, 19000, SOUTH);
