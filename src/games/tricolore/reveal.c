@@ -4,7 +4,7 @@
 #include "steps.h"
 #include "tricolore_words.h"
 
-enum { COMES_UPON = 2 * L3_UD, RECOGNISES = 8 * L3_UD };
+enum { RECOGNISES = 8 * L3_UD };
 
 /* As it would be seen were it not hidden. */
 static bool would_see(l3_play *play, unsigned element, unsigned other) {
@@ -25,7 +25,7 @@ void l3_reveal(l3_play *play, unsigned element) {
 		l3_element *e = &s->element[other];
 		if (!l3_within(&play->look, element, other, RECOGNISES))
 			continue;
-		bool near = l3_within(&play->look, element, other, COMES_UPON);
+		bool near = l3_within(&play->look, element, other, L3_COMES_UPON);
 		if ((e->marks & L3_HIDDEN) && (near || would_see(play, element, other))) {
 			e->marks &= ~(uint32_t)L3_HIDDEN;
 			l3_tell(play, L3_SAY_DISCOVERED, L3C_32_5, l3_unit_arg(s, other), 0, 0);

@@ -70,6 +70,7 @@ bool l3_may_fire_passing(l3_look *look, unsigned element, unsigned mover, gg_ver
 
 /* Hidden troops that the element has come upon, and markers that it sees, are revealed (L3C-32.2, 32.5). */
 void l3_reveal(l3_play *play, unsigned element);
+enum { L3_COMES_UPON = 2 * L3_UD }; /* hidden troops so near are found (L3C-32.5) */
 
 /* --- Blocks, screens, merged units ------------------------------------------------------------------------------------------------ */
 
