@@ -196,7 +196,8 @@ static bool late_skip(l3_play *play) {
 	return true;
 }
 
-const l3_phase_rules l3_ph_late_opp = {.turn = late_turn, .check = late_check, .apply = late_apply, .list = late_list, .skip = late_skip};
+const l3_phase_rules l3_ph_late_opp = {
+	.turn = late_turn, .check = late_check, .apply = late_apply, .list = late_list, .skip = late_skip, .explain = l3_explain_mac};
 
 /* --- PH_LATE_MOVES -------------------------------------------------------------------------------------------------------------------- */
 
