@@ -236,8 +236,10 @@ static bool can_reach(l3_look *look, unsigned firer, unsigned target, l3_weapon 
 		      gg_verdict *refusal) {
 	int32_t own = l3_unit_arg(look->s, firer), other = l3_unit_arg(look->s, target);
 	bool art = l3_arm_of(look, firer) == L3_ART;
-	if (weapon == L3_NO_WEAPON || (art && at(look, firer)->formation != L3_BAT))
+	if (weapon == L3_NO_WEAPON)
 		return l3_refuse(refusal, L3_SAY_CANNOT_FIRE, L3C_17_12, own, 0, 0);
+	if (art && at(look, firer)->formation != L3_BAT)
+		return l3_refuse(refusal, L3_SAY_NOT_UNLIMBERED, L3C_3_12, own, 0, 0);
 	if (range == L3_OUT_OF_RANGE && !l3_within(look, firer, target, (uint32_t)l3_range_limit(weapon, L3_P3)))
 		return l3_refuse(refusal, L3_SAY_OUT_OF_RANGE, L3C_17_13, own, other, (int32_t)l3_distance(look, firer, target));
 	if (canister && !l3_within(look, firer, target, (uint32_t)l3_range_limit(weapon, L3_P2)))

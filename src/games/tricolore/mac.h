@@ -21,6 +21,8 @@ gg_action l3_declare_action(unsigned verb, const l3_declaration *of);
 
 /* Legal as a declaration in PH_MOVE; `opportunity`: as a shock in a window (L3C-7, b.5). */
 bool l3_mac_ok(l3_look *look, l3_mac_kind kind, bool opportunity, const l3_declaration *of, gg_verdict *refusal);
+/* Of one arm and one brigade: they may attack one enemy together (L3C-6.11). */
+bool l3_may_join_attack(const l3_look *look, unsigned lead, unsigned unit, gg_verdict *refusal);
 void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu);
 /* Adds it to the MACs; the attackers walk to 2/3 by a MOVE frame (opportunity: placed at 1/3 by MAC_PLACE). Returns its index. */
 unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_declaration *of);

@@ -8,6 +8,7 @@
 #include "names.h"
 #include "play.h"
 #include "rulebook.h"
+#include "steps.h"
 
 const l3_phase_rules *const l3_phase_table[L3_PHASES] = {
 	[L3_TERRAIN_PICK] = &l3_terrain_pick,
@@ -273,6 +274,7 @@ void l3_apply(const gg_game *game, gg_state *state, const gg_action *action, con
 	look_begin(&play.look, game, play.s);
 	row_of(play.s)->apply(&play, action);
 	l3_settle(&play);
+	l3_reveal_all(&play);
 }
 
 void l3_begin(const gg_game *game, l3_state *s) {

@@ -75,6 +75,7 @@ extern const l3_deed l3_deed_step;    /* steps.c: all steps of b.3 but those bel
 extern const l3_deed l3_deed_eco;     /* eco.c: enter, leave, redeploy */
 extern const l3_deed l3_deed_screen;  /* screens.c: detach, attach; merge is in merge.c */
 extern const l3_deed l3_deed_merge;   /* merge.c */
+extern const l3_deed l3_deed_reveal;  /* reveal.c */
 extern const l3_deed l3_deed_flee;    /* flight.c */
 extern const l3_deed l3_deed_general; /* generals.c: L3C-25.7 to 25.10, 14.9 */
 extern const l3_deed l3_deed_fire;    /* shooting.c: tactical fire */

@@ -216,7 +216,7 @@ static void test_open(l3_play *play, unsigned element) {
 	l3_frame *frame = l3_push(s, L3_FRAME_TEST, L3_OTHER_TEST);
 	frame->unit = (uint8_t)(element + 1);
 	frame->side = (uint8_t)l3_side_of(element);
-	at(play, element)->marks |= L3_IDENTIFIED; /* who tests is known (L3C-32.2) */
+	l3_identify(play, element);
 	for (unsigned g = 0; g < L3_GENERALS; g++)
 		helped = helped || comes_up(&play->look, g, NULL);
 	if (!helped)

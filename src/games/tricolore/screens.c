@@ -274,9 +274,9 @@ static void set_back(l3_play *play, unsigned screen, unsigned comer, uint32_t ke
 				return;
 			}
 		}
-	if (!e->parent || !l3_stands(play->s, e->parent - 1u))
+	unsigned parent = l3_parent_of(play->s, screen) - 1u;
+	if (!e->parent || !l3_stands(play->s, parent))
 		return;
-	unsigned parent = e->parent - 1u;
 	table_point rear = table_at(l3_pose(play->s, parent), 0, -l3_footprint_of(look, parent)->depth - L3_CONTACT);
 	table_pose pose = {rear.x, rear.y, at(look, parent)->heading};
 	if (!l3_place_ok(look, screen, L3_TIR, pose, NULL))

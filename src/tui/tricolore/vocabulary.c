@@ -59,6 +59,7 @@ static const verb_words verbs[] = {
 	{"order", "ordre", "befehlsmarker", {NULL}},
 	{"read", "lire", "lesen", {NULL}},
 	{"as-last-turn", "comme-avant", "wie-zuvor", {NULL}},
+	{"reveal", "révéler", "aufdecken", {NULL}},
 };
 enum { VERBS = sizeof verbs / sizeof *verbs };
 

@@ -48,9 +48,9 @@ TEST(ex_47_defence_farther_out_fires_first, "L3C-20.3", "L3C-20.4", "L3C-31.27",
 	step();
 	CHECK_INT(l3_phase_of(&s), L3_MAF_RESULT);
 	step();
-	CHECK_INT(s.element[A].pap, 3); /* 10 % of 12 */
+	CHECK_INT(s.element[A].pap, 3); /* 12 figures at -1, under A's fire though he fires first: 10 % of 12 */
 	CHECK_INT(m->attacker[0].score, 7);
-	CHECK_INT(s.element[X].pap, 2);   /* 11 figures, at P2 */
+	CHECK_INT(s.element[X].pap, 2);   /* 11 figures at -1 */
 	CHECK_INT(s.element[A].y, 10000); /* stopped */
 	CHECK(s.element[A].marks & L3_UNDER_INF_FIRE);
 	CHECK(s.element[X].marks & L3_UNDER_INF_FIRE);
