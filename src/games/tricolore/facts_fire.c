@@ -79,7 +79,7 @@ static unsigned without_gaps(l3_look *look, unsigned firer, unsigned figures) {
 
 /* The unit it covers is the objective of a MAC that is not yet over: until then it faces whom it faced (EX-88). */
 static bool in_action(const l3_state *s, unsigned screen) {
-	unsigned unit = s->element[screen].parent;
+	unsigned unit = l3_parent_of(s, screen);
 	for (unsigned m = 0; unit && m < s->macs; m++) {
 		if (s->mac[m].flags & L3_MAC_RESOLVED)
 			continue;

@@ -69,7 +69,7 @@ static void end_list(l3_look *look, l3_menu *menu) {
 static void screen_back(l3_play *play, unsigned screen) {
 	l3_state *s = play->s;
 	l3_element *e = &s->element[screen];
-	unsigned parent = e->parent - 1u;
+	unsigned parent = l3_parent_of(s, screen) - 1u;
 	if (e->morale < L3_ARRET || !e->parent || !l3_stands(s, parent) || s->element[parent].morale < L3_ARRET || s->element[parent].eco)
 		return;
 	table_point before = table_at(l3_pose(s, parent), 0, L3_UD);

@@ -274,9 +274,9 @@ static void set_back(l3_play *play, unsigned screen, unsigned comer, uint32_t ke
 				return;
 			}
 		}
-	if (!e->parent || !l3_stands(play->s, e->parent - 1u))
+	unsigned parent = l3_parent_of(play->s, screen) - 1u;
+	if (!e->parent || !l3_stands(play->s, parent))
 		return;
-	unsigned parent = e->parent - 1u;
 	table_point rear = table_at(l3_pose(play->s, parent), 0, -l3_footprint_of(look, parent)->depth - L3_CONTACT);
 	table_pose pose = {rear.x, rear.y, at(look, parent)->heading};
 	if (!l3_place_ok(look, screen, L3_TIR, pose, NULL))
@@ -310,7 +310,7 @@ static bool is_unbeaten(const l3_element *e) {
 
 table_pose l3_screen_pose(const l3_look *look, unsigned screen) {
 	const l3_element *e = at(look, screen);
-	unsigned parent = e->parent - 1u;
+	unsigned parent = l3_parent_of(look->s, screen) - 1u;
 	if (!(e->marks & L3_EVADED) || !is_unbeaten(e) || e->eco || !e->parent || !l3_stands(look->s, parent) || at(look, parent)->eco)
 		return l3_pose(look->s, screen);
 	table_pose unit = l3_pose(look->s, parent);
@@ -328,7 +328,7 @@ void l3_screens_go_along(l3_play *play, unsigned attacker) {
 	for (l3_set set = l3_standing(&play->look, side) >> L3_SIDE_UNITS << L3_SIDE_UNITS; set; set &= set - 1) {
 		unsigned screen = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		l3_element *e = &play->s->element[screen];
-		if (e->parent == attacker + 1 && is_unbeaten(e) && !e->eco && l3_within(&play->look, screen, attacker, 2 * L3_UD))
+		if (l3_parent_of(play->s, screen) == attacker + 1 && is_unbeaten(e) && !e->eco && l3_within(&play->look, screen, attacker, 2 * L3_UD))
 			e->marks |= L3_EVADED;
 	}
 }

@@ -36,7 +36,7 @@ static void add_screens_of(l3_look *look, unsigned unit, unsigned place, l3_scre
 	unsigned side = l3_side_of(unit);
 	for (l3_set set = l3_standing(look, side) >> L3_SIDE_UNITS << L3_SIDE_UNITS; set && out->count < L3_ATTACKERS; set &= set - 1) {
 		unsigned screen = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		if (look->s->element[screen].parent != unit + 1 || !is_active(look, screen, unit))
+		if (l3_parent_of(look->s, screen) != unit + 1 || !is_active(look, screen, unit))
 			continue;
 		out->screen[out->count] = (uint8_t)screen;
 		out->unit[out->count] = (uint8_t)unit;

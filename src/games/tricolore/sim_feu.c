@@ -106,8 +106,10 @@ static void feu_go(l3_play *play) {
 	s->side = s->jep = s->jai;
 	if (amid_moves(s)) {
 		for (unsigned u = 0; u < L3_ELEMENTS; u++) /* asked once */
-			if (l3_feu_in_time(s, u))
+			if (l3_feu_in_time(s, u)) {
 				s->element[u].delay = 0;
+				l3_sim_halt(s, u);
+			}
 		l3_go_to(s, L3_SIM_EXEC1);
 	} else {
 		l3_go_to(s, L3_SIM_RALLY);

@@ -70,6 +70,9 @@ bool l3_may_fire_passing(l3_look *look, unsigned element, unsigned mover, gg_ver
 
 /* Hidden troops that the element has come upon, and markers that it sees, are revealed (L3C-32.2, 32.5). */
 void l3_reveal(l3_play *play, unsigned element);
+/* Likewise for everybody, after an action; when units first stand on the table they are known from 10 UD. */
+void l3_reveal_all(l3_play *play);
+void l3_reveal_first(l3_play *play, unsigned element);
 
 /* --- Blocks, screens, merged units ------------------------------------------------------------------------------------------------ */
 

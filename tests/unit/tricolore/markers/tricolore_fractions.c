@@ -77,6 +77,25 @@ TEST(l3c_11_5_horse_guns_keep_step_with_infantry, "L3C-11.5") {
 	}
 }
 
+/* The same with the foot as JAI: it is not yet at its own DT, the cavalry is. */
+TEST(l3c_11_9_foot_and_horse_that_meet_the_horse_attacks, "L3C-11.9", "L3C-11.2", "L3C-11.3") {
+	for (unsigned jai = 0; jai < 2; jai++) {
+		sim_field();
+		unsigned d = put(0, 0, LINE, L3_LIG, 20000, 15000, NORTH), a = put(1, 0, HORSE, L3_LIG, 20000, 24000, SOUTH);
+		field_state.jai = (uint8_t)jai;
+		lay((laid[]){{d, L3_ORDER_SLOW_FORWARD}, {a, L3_ORDER_SLOW_FORWARD}}, 2);
+		CHECK(reads(jai ? ahead(a, 4000) : ahead(d, por(d))));
+		CHECK(done());
+		CHECK(reads(jai ? ahead(d, por(d)) : ahead(a, 4000)));
+		CHECK(done());
+		pass_windows();
+		CHECK_INT(l3_distance(&field.look, a, d), 3000);
+		CHECK_INT(field_state.macs, 1);
+		CHECK_INT(field_state.mac[0].attacker[0].unit, a + 1);
+		CHECK_INT(el(d)->morale, L3_ARRET); /* it stopped */
+	}
+}
+
 /* U attacks E, who comes on; F, whose side reads first, attacks U. */
 static void three(unsigned *u, unsigned *e, unsigned *f, int32_t gap, int32_t farther, int32_t ticks) {
 	sim_field();
@@ -269,6 +288,46 @@ TEST(ex_27_fewer_pa_fire_at_a_motionless_enemy, "L3C-11.10", "EX-27") {
 		CHECK(done());
 	pass_windows();
 	CHECK(el(foot)->fire & L3_FIRED_1);
+}
+
+/* 2b: as many PA as the cavalry: the fire catches it as it crosses; 2c: more: it has gone. */
+TEST(ex_27_equal_pa_fire_at_one_who_crosses, "L3C-11.10", "L3C-19.4", "EX-27") {
+	for (unsigned more = 0; more < 2; more++) {
+		sim_field();
+		unsigned foot = put(0, 0, LINE, L3_COD, 20000, 17000, L3_DEG_30), horse = put(1, 0, HORSE, L3_LIG, 20000, 18500, SOUTH);
+		el(foot)->order = L3_ORDER_FEU;
+		field_state.phase = L3_SIM_EXEC1;
+		el(foot)->ticks = el(horse)->ticks = L3_READ | L3_RUNS;
+		el(foot)->order_pre = el(horse)->order_pre = L3_DO_TURN;
+		el(foot)->order_pre_arg = NORTH;
+		el(foot)->delay = (uint8_t)(2 + more);
+		el(foot)->pap = 27;
+		el(horse)->order = L3_ORDER_FAST_LEFT;
+		el(horse)->order_pre_arg = el(horse)->order_heading = EAST;
+		el(horse)->order_dist = 6000;
+		el(horse)->delay = 2;
+		el(horse)->pa_spent = 0;
+		field_data.profile[HORSE].ccf = 3;
+		settle();
+		pass_windows();
+		if (more) {
+			CHECK_INT(el(horse)->x, 26000);
+			CHECK(now() != L3_SIM_FEU);
+			continue;
+		}
+		CHECK_INT(now(), L3_SIM_FEU);
+		CHECK_INT(el(horse)->heading, EAST);
+		CHECK_INT(el(horse)->x, 20000); /* it starts */
+		CHECK_INT(refused((gg_action){L3_DO_FIRE, (uint16_t)foot, (int32_t)horse, 0, 0}), 0);
+		l3_fire shot = {0};
+		CHECK(l3_fire_facts(&field.look, foot, horse, false, 0, L3_NONE, L3_OUT_OF_RANGE, &shot, NULL));
+		CHECK(shot.crossing);
+		CHECK(act((gg_action){L3_DO_FIRE, (uint16_t)foot, (int32_t)horse, 0, 0}));
+		CHECK(done());
+		pass_windows();
+		CHECK(el(foot)->fire & L3_FIRED_1);
+		CHECK_INT(el(horse)->x, 26000); /* too few shots for a test: it goes on */
+	}
 }
 
 /* Second-line unit with CHF: a) announced, changed: 1 PA lost; b) named after the reveal: nothing; c) replaced: 1 PA. */
