@@ -102,11 +102,13 @@ unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_d
 	m->flags = (uint8_t)(flags | (of->joint[0] ? L3_MAC_JOINT : 0));
 	m->notes = s->element[of->attacker].marks & L3_HIDDEN ? L3_N_FROM_HIDING : 0;
 	enlist(play, mac, 0, of->attacker, of);
+	l3_screens_go_along(play, of->attacker);
 	command(play, mac, of);
 	pay(play, of->attacker, kind, way);
 	for (unsigned i = 0; i < 2 && of->joint[i]; i++) {
 		unsigned unit = l3_side_of(of->attacker) * L3_SIDE_ELEMENTS + of->joint[i] - 1u;
 		enlist(play, mac, i + 1, unit, of);
+		l3_screens_go_along(play, unit);
 		pay(play, unit, kind, way);
 	}
 	if (opportunity)
