@@ -89,7 +89,9 @@ unsigned l3_figures(const l3_state *s, unsigned element); /* of guns: gunners */
 unsigned l3_guns(const l3_state *s, unsigned element);
 unsigned l3_figures_before(const l3_state *s, unsigned element); /* when the action began: what the footprint shows (L3C-28.4) */
 bool l3_close_order(const l3_look *look, unsigned element);      /* neither skirmishers nor guns in battery */
-l3_set l3_standing(const l3_look *look, unsigned side);          /* on the table, units and screens; hidden ones too */
+/* The side has hidden troops. Where they could act it is always asked: who is asked must not betray where they are (L3C-31.1). */
+bool l3_has_hidden(const l3_state *s, unsigned side);
+l3_set l3_standing(const l3_look *look, unsigned side); /* on the table, units and screens; hidden ones too */
 /* Neither SAF nor DES, ARRET or better, with so many PA to act within 3 (L3C-22.20, 35.18). */
 bool l3_available(const l3_look *look, unsigned element, unsigned pa);
 bool l3_always_saf(const l3_look *look, unsigned element); /* Cossacks (L3C-21.8) */

@@ -347,6 +347,15 @@ void l3_tell_side(l3_play *play, unsigned side, uint16_t code, uint16_t clause, 
 	put(play, (gg_event){.code = code, .clause = clause, .seen_by = (uint8_t)(1u << side)}, a, b, c);
 }
 
+void l3_tell_state(l3_play *play, unsigned element, uint16_t code, uint16_t clause, int32_t b) {
+	unsigned side = L3_NONE;
+	int32_t unit = l3_unit_arg(play->s, element);
+	if (l3_is_masked_arg(unit, &side))
+		l3_tell_side(play, side, code, clause, unit, b, 0);
+	else
+		l3_tell(play, code, clause, unit, b, 0);
+}
+
 bool l3_refuse(gg_verdict *refusal, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c) {
 	if (refusal)
 		*refusal = (gg_verdict){code, clause, {a, b, c}};
