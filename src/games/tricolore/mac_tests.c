@@ -242,7 +242,7 @@ static void test_a_explain(l3_look *look, const gg_action *action, const gg_item
 		l3_explain_test(look, m->attacker[i].unit - 1u, motive_a(m), L3_TEST_OTHER, l3_mac_now(look->s), sink);
 }
 
-const l3_phase_rules l3_test_a = {.turn = l3_turn_chance, .apply = test_a_apply, .explain = test_a_explain};
+const l3_phase_rules l3_test_a = {.turn = l3_turn_test, .go = l3_test_without_die, .apply = test_a_apply, .explain = test_a_explain};
 
 /* --- TEST_D ------------------------------------------------------------------------------------------------------------------------------
  */
@@ -378,7 +378,7 @@ static void test_d_explain(l3_look *look, const gg_action *action, const gg_item
 	l3_explain_test(look, frame->unit - 1u, motive, then, frame->mac - 1u, sink);
 }
 
-const l3_phase_rules l3_test_d = {.turn = l3_turn_chance, .apply = test_d_apply, .explain = test_d_explain};
+const l3_phase_rules l3_test_d = {.turn = l3_turn_test, .go = l3_test_without_die, .apply = test_d_apply, .explain = test_d_explain};
 
 /* The first to test after the answers; ADJUST if nobody does. */
 void l3_begin_test_d(l3_play *play) {

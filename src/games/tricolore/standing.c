@@ -196,7 +196,8 @@ static bool is_threatened(question *q, unsigned element) {
 
 static bool only_turns(const question *q) {
 	for (uint32_t i = 0; i < q->count; i++)
-		if (q->menu[i].kind != L3_DO_DONE && q->menu[i].kind != L3_DO_TURN && q->menu[i].kind != L3_DO_ABOUT)
+		if (q->menu[i].kind != L3_DO_DONE && q->menu[i].kind != L3_DO_TURN && q->menu[i].kind != L3_DO_ABOUT &&
+		    q->menu[i].kind != L3_DO_REVEAL)
 			return false;
 	return true;
 }

@@ -73,7 +73,7 @@ const CHAPTERS: [string, string[]][] = [
 	['shots', ['fire', 'passing-fire', 'reload']],
 	['moves', ['advance', 'march', 'back', 'side', 'group', 'op-move', 'arrive', 'rally-move', 'finish', 'flee', 'bricole', 'screen-back']],
 	['drill', ['form', 'reform', 'turn', 'about', 'unlimber', 'limber', 'redeploy', 'rally', 'no-rally']],
-	['works', ['enter', 'leave', 'faces', 'garrison', 'detach', 'attach', 'merge', 'hide']],
+	['works', ['enter', 'leave', 'faces', 'garrison', 'detach', 'attach', 'merge', 'hide', 'reveal']],
 	['placing', ['place', 'take-back', 'terrain']],
 	['command', ['general', 'gt-order', 'order', 'read']],
 	['answers', ['answer', 'choose']],

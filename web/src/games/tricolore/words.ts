@@ -10,6 +10,7 @@ export const say = phrasebook({
 	'do-terrain': { en: 'Choose ground', fr: 'Choisir un terrain', de: 'Gelände wählen' },
 	'do-place': { en: 'Place', fr: 'Placer', de: 'Aufstellen' },
 	'do-garrison': { en: 'Garrison the ECO', fr: 'Occuper l’ECO', de: 'ECO besetzen' },
+	'do-reveal': { en: 'Turn over its marker', fr: 'Révéler', de: 'Marker aufdecken' },
 	'do-hide': { en: 'Hide', fr: 'Cacher', de: 'Verbergen' },
 	'do-gt-order': { en: 'Order of the GT', fr: 'Ordre du GT', de: 'Befehl des GT' },
 	'do-take-back': { en: 'Take back', fr: 'Reprendre', de: 'Zurücknehmen' },
@@ -303,7 +304,7 @@ export const say = phrasebook({
 	'mark-hidden': { en: 'hidden', fr: 'cachée', de: 'verborgen' },
 	'mark-to-finish': { en: 'move to finish', fr: 'mouvement à achever', de: 'Bewegung offen' },
 	'abbr-MAC': {
-		en: 'Marche au combat, march to combat: an advance that brings the unit to DT of an enemy, to strike him or make him go. At least 2 PA.',
+		en: 'Marche au combat, march to combat: an advance that brings the unit to DT of an enemy, to fight it or drive it off. At least 2 PA.',
 		fr: 'Marche au combat : toute avance qui amène l’unité à DT d’un ennemi, pour le joindre ou le faire partir. 2 PA au moins.',
 		de: 'Marche au combat, Marsch zum Kampf: ein Vorrücken auf DT an den Feind, um ihn zu treffen oder zu vertreiben. Mindestens 2 PA.',
 	},
@@ -376,7 +377,7 @@ export const say = phrasebook({
 	'abbr-P3': { en: 'Long range.', fr: 'Longue portée.', de: 'Große Schussweite.' },
 	'abbr-GEC': { en: 'Commander-in-chief.', fr: 'Général en chef.', de: 'Oberbefehlshaber.' },
 	'abbr-CCF': {
-		en: 'Manoeuvre class; of a general, his quality.',
+		en: 'Manoeuvre class; of a general, the quality.',
 		fr: 'Classe de manœuvre ; pour un général, sa valeur.',
 		de: 'Manöverklasse; bei Generalen die Güte.',
 	},
