@@ -86,6 +86,8 @@ play moves.json 'move I2 to 10,5\n'
 is 'a planned move, with as few PA as it takes' "$(did 'advance fr01-2 to 10,5 por')" 1
 play moves.json 'advance I4 1\n'
 is 'straight ahead by a length' "$(did 'advance fr01-4 to 16,4.6 por')" 1
+play moves.json 'advance I4 1 pac\n'
+is 'straight ahead, the pace named' "$(did 'advance fr01-4 to 16,4.6 pac')" 1
 play moves.json 'turn I1 left 10\nturn I2 north-east\nform I3 COC\nundo\nabout C5\ngeneral g1 join i3\n'
 is 'a turn by an angle' "$(did 'turn fr01-1 facing 350')" 1
 is 'a turn to a heading' "$(did 'turn fr01-2 facing 45')" 1
@@ -111,6 +113,15 @@ like 'the enemy is asked' "$flat" 'Pass the keyboard to Austrians.'
 like 'what he can do about it' "$out" 'passing-fire b6 I2'
 like 'the MAC is beside the table' "$out" 'MAC I2 → i2'
 is 'pass declines' "$(did 'decline-all')" 1
+play near.json 'mac I2 i2\nfire B6 I2\n'
+is 'a fire where only fire in passing is offered' "$(did 'passing-fire au10-1 fr01-2')" 1
+play near.json 'mac I2 i2\npass\ndone\ndone\ndone\ndone\n4\ndice\nwhy fire p1\nfire p2\n4\n4\n'
+like 'the sum a die was added to, term by term' "$flat" '+2 MAC or MAF [L3C-22.6]'
+like 'what can be answered is beside the table' "$flat" 'i2: nothing fire'
+like 'the sum of an answer, its unit left out' "$flat" 'fire p1 is allowed.'
+is 'an answer, its unit left out' "$(did 'answer au01-2 fire p2')" 1
+play near.json 'odds mac I2 i2\n'
+like 'odds of what is rolled for later' "$flat" 'No die is rolled at once.'
 play near.json 'Maf I2 I2\n'
 is 'large or small letters: the target is the enemy' "$(did 'maf fr01-2 au01-2 p1 along 0')" 1
 

@@ -157,8 +157,25 @@ static bool start_one(l3_play *play, unsigned group) {
 /* --- A tick ------------------------------------------------------------------------------------------------------------------------------
  */
 
-int32_t l3_sim_fraction(const l3_look *look, unsigned unit) {
-	return l3_mounted(look, unit) ? 2 * L3_UD : L3_UD;
+/* It moves with infantry: foot within 2 UD of it goes the same way, at least as far, at the same time. */
+static bool keeps_step_with_foot(l3_look *look, unsigned unit) {
+	const l3_element *e = &look->s->element[unit];
+	unsigned side = l3_side_of(unit);
+	if (!e->order_dist || l3_script_kept(look->s, unit).target)
+		return false;
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned other = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		const l3_element *foot = &look->s->element[other];
+		if (!l3_is_screen(other) && l3_arm_of(look, other) == L3_INF && l3_sim_runs(look->s, other, e->delay & L3_DELAY) &&
+		    foot->order_dist >= e->order_dist && table_between(foot->order_heading, e->order_heading) <= L3_DEG_30 &&
+		    l3_within(look, unit, other, 2 * L3_UD))
+			return true;
+	}
+	return false;
+}
+
+int32_t l3_sim_fraction(l3_look *look, unsigned unit) {
+	return l3_mounted(look, unit) && !keeps_step_with_foot(look, unit) ? 2 * L3_UD : L3_UD;
 }
 
 /* Ground is paid before the front enters it, as fractions without movement (L3C-11.5). */

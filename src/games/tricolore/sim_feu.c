@@ -13,6 +13,8 @@
 
 static void macs_go(l3_play *play) {
 	l3_state *s = play->s;
+	if (s->sides_done == L3_SIDES && l3_macs_wait(s)) /* those that came after one of the other side's */
+		s->sides_done = 0;
 	if (s->sides_done < L3_SIDES) {
 		s->jep = s->sides_done ? (uint8_t)(1 - s->jai) : s->jai;
 		s->sides_done++;
