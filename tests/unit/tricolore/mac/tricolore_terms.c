@@ -503,3 +503,19 @@ TEST(l3c_22_32_only_ground_hides_a_threat, "L3C-22.32", "L3C-19.7") {
 			CHECK_INT(threats.flanks, 0);
 		}
 }
+
+/* Outside a MAC a general near by gives what is left of his bonus, but only in view of the unit (L3C-25.5). */
+TEST(l3c_25_5_a_general_behind_a_wood_gives_nothing, "L3C-25.5") {
+	for (unsigned wood = 0; wood < 2; wood++) {
+		clear_field();
+		a = put(0, 0, LINE, L3_COD, 30000, 20000, NORTH);
+		field_state.general[0].x = 31900;
+		field_state.general[0].y = 20000;
+		CHECK_INT(facts(a, L3_TEST_OTHER, L3_NONE).general, 1); /* 2 less 1 for a full UD */
+		if (wood)
+			ground(L3_WOOD_DENSE, 4, (int32_t[][2]){{30500, 15000}, {31700, 15000}, {31700, 25000}, {30500, 25000}});
+		CHECK_INT(facts(a, L3_TEST_OTHER, L3_NONE).general, wood ? 0 : 1);
+		field_state.general[0].with = (uint8_t)(a + 1);
+		CHECK_INT(facts(a, L3_TEST_OTHER, L3_NONE).general, 2);
+	}
+}
