@@ -193,6 +193,25 @@ static void put_ground_of_all(l3_look *look, unsigned element, l3_test *out) {
 		out->behind = least;
 }
 
+/* Other reasons: flanks are secure against the nearest who threatens it from the front (EX-76 c), not against fire from elsewhere (EX-76
+ * b). */
+static unsigned flanks_of_all(l3_look *look, unsigned element) {
+	const l3_element *e = at(look, element);
+	unsigned side = 1 - l3_side_of(element), nearest = L3_NONE;
+	for (l3_set set = l3_threatening(look, element); set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (l3_sector_of_unit(look, element, enemy, NULL) > L3_DEAD_ANGLE)
+			continue;
+		if (nearest == L3_NONE || l3_distance(look, element, enemy) < l3_distance(look, element, nearest))
+			nearest = enemy;
+	}
+	if (nearest == L3_NONE)
+		return 0;
+	const l3_element *his = at(look, nearest);
+	bool apart = e->x != his->x || e->y != his->y;
+	return l3_secure_flanks(look, element, nearest, apart ? table_bearing(e->x - his->x, e->y - his->y) : his->heading);
+}
+
 /* --- Term 6: under fire
  * ------------------------------------------------------------------------------------------------------------------- */
 
@@ -348,8 +367,10 @@ void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive 
 			put_targets(look, element, mac, against, count, out);
 		put_stop_fire(look->s, element, mac, out);
 	}
-	if (motive == L3_TEST_OTHER)
+	if (motive == L3_TEST_OTHER) {
 		put_ground_of_all(look, element, out);
+		out->secure_flanks = (int32_t)flanks_of_all(look, element);
+	}
 	l3_put_others(look, element, motive, mac, out);
 	l3_threats threats = l3_threats_to(look, element, mac);
 	out->flank_threats = threats.flanks;

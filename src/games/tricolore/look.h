@@ -220,6 +220,8 @@ typedef struct l3_sight {
 l3_sight l3_sight_figures(l3_look *look, unsigned a, table_point from, unsigned b, table_point to);
 /* Some figure of a sees some figure of b. Hidden troops are seen by nobody (L3C-32.5). */
 bool l3_sees(l3_look *look, unsigned a, unsigned b);
+/* Likewise, but only ground hides, never troops between (L3C-22.32). */
+bool l3_ground_shows(l3_look *look, unsigned a, unsigned b);
 /* The shelter that every figure of b that a sees has (L3C-27.10). */
 l3_shelter l3_shelter_of(l3_look *look, unsigned b, unsigned a);
 
