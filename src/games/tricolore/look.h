@@ -56,6 +56,9 @@ typedef struct l3_look {
 	const l3_state *s;
 	struct l3_look *own;      /* itself: what is asked may keep its answer */
 	bool still;               /* the state does not change under it: a menu, a check */
+	bool sweeps;              /* of these a menu, which pushes the same bodies again and again */
+	bool hills_known;         /* `hills` is */
+	bool sights_kept;         /* sight_known has been begun */
 	uint8_t pooled;           /* shapes in the pool */
 	uint64_t known[L3_SIDES]; /* footprints that are up to date */
 	uint64_t pieces_known;
@@ -75,8 +78,8 @@ typedef struct l3_look {
 } l3_look;
 
 void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s);
-/* Nobody changes the state while this look is asked. */
-void l3_look_still(l3_look *look);
+/* Nobody changes the state while this look is asked; `sweeps`: it is asked often. */
+void l3_look_still(l3_look *look, bool sweeps);
 uint64_t l3_hills(const l3_look *look); /* pieces that have levels */
 /* The element has moved, lost figures, changed its formation, come or gone. */
 void l3_look_moved(l3_look *look, unsigned element);

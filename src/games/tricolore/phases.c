@@ -248,7 +248,7 @@ uint32_t l3_actions(const gg_game *game, const gg_state *state, gg_action *out, 
 	if (turn < 0)
 		return menu.count;
 	look_begin(&look, game, known_to(game, s, turn, &room));
-	l3_look_still(&look);
+	l3_look_still(&look, true);
 	row_of(s)->list(&look, &menu);
 	return menu.count;
 }
@@ -267,7 +267,7 @@ bool l3_check(const gg_game *game, const gg_state *state, const gg_action *actio
 		return (face && action->a >= 1 && action->a <= FACES) || l3_refuse(refusal, L3_SAY_NO_SUCH_FACE, L3C_35_21, 0, 0, 0);
 	}
 	look_begin(&look, game, known_to(game, s, turn, &room));
-	l3_look_still(&look);
+	l3_look_still(&look, false);
 	if (!row->check(&look, action, refusal))
 		return false;
 	memset(refusal, 0, sizeof *refusal); /* what was refused on the way, and allowed otherwise */
