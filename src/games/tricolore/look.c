@@ -260,6 +260,26 @@ l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsign
 	return out;
 }
 
+static table_shape shifted(const table_shape *of, int32_t x, int32_t y) {
+	table_shape out = {.count = of->count, .west = of->west + x, .south = of->south + y, .east = of->east + x, .north = of->north + y};
+	for (uint32_t i = 0; i < of->count; i++)
+		out.corner[i] = (table_point){of->corner[i].x + x, of->corner[i].y + y};
+	return out;
+}
+
+l3_footprint l3_footprint_shifted(const l3_footprint *of, int32_t x, int32_t y) {
+	l3_footprint out;
+	out.full = shifted(&of->full, x, y);
+	out.last.count = 0;
+	if (of->last.count)
+		out.last = shifted(&of->last, x, y);
+	out.width = of->width;
+	out.depth = of->depth;
+	out.files = of->files;
+	out.ranks = of->ranks;
+	return out;
+}
+
 table_pose l3_pose(const l3_state *s, unsigned element) {
 	const l3_element *e = &s->element[element];
 	return (table_pose){e->x, e->y, e->heading};

@@ -105,6 +105,8 @@ void l3_files_of(const l3_look *look, unsigned element, unsigned formation, unsi
 l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned formation, table_pose pose);
 /* The same with so many files at most: narrowed for lack of room (L3C-5.14). */
 l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose pose, unsigned most);
+/* The same footprint elsewhere: every corner is rounded as seen from the front, so that it only needs to be added. */
+l3_footprint l3_footprint_shifted(const l3_footprint *of, int32_t x, int32_t y);
 const l3_footprint *l3_footprint_of(l3_look *look, unsigned element);
 table_pose l3_pose(const l3_state *s, unsigned element); /* the middle of the front edge */
 /* The front edge of one figure of the front rank, from the left, and the centre of its base. */

@@ -175,13 +175,21 @@ int l3_turn_chance(const l3_state *s) {
 	return GG_CHANCE;
 }
 
+static const l3_phase_rules *row_of(const l3_state *s) {
+	return l3_phase_table[l3_phase_of(s)];
+}
+
+int l3_turn_test(const l3_state *s) {
+	return s->options.random_d6 ? L3_ITSELF : GG_CHANCE;
+}
+
+void l3_test_without_die(l3_play *play) {
+	row_of(play->s)->apply(play, &(gg_action){L3_DO_ROLL, L3_WHO_PLAYER, 0, 0, 0});
+}
+
 int l3_turn_itself(const l3_state *s) {
 	(void)s;
 	return L3_ITSELF;
-}
-
-static const l3_phase_rules *row_of(const l3_state *s) {
-	return l3_phase_table[l3_phase_of(s)];
 }
 
 int l3_turn(const gg_game *game, const gg_state *state) {

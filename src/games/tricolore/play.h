@@ -99,6 +99,9 @@ int l3_turn_nep(const l3_state *s);
 int l3_turn_side(const l3_state *s);  /* s->side: steps of both, one after the other */
 int l3_turn_frame(const l3_state *s); /* the `side` of the top frame */
 int l3_turn_chance(const l3_state *s);
+/* The die of a morale test; without the random term (random_d6=none) the test is made by itself. */
+int l3_turn_test(const l3_state *s);
+void l3_test_without_die(l3_play *play);
 int l3_turn_itself(const l3_state *s);
 
 /* --- Words ------------------------------------------------------------------------------------------------------------ */
