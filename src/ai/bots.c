@@ -9,20 +9,11 @@
 
 #include "ai.h"
 
-enum { NO_PLAN = 1 };
-
-/* On a board a tree; on a free table, where a turn is made of many small decisions, whole plans, or for a small level none. */
-static bool ai_search(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
-	if (!game->rules->menu)
-		return ai_mcts(bot, game, view, seat, rng, out);
-	return (bot->free_table == NO_PLAN ? ai_greedy : ai_plan)(bot, game, view, seat, rng, out);
-}
-
 static const gg_bot bots[] = {
 	{"random", "picks any legal action", {0, 0}, ai_random, 0, 0, 0},
 	{"recruit", "means well, but is careless: an opponent for a first game", {0, 0}, ai_greedy, 300, 0, 500},
 	{"greedy", "takes what looks best at once", {0, 0}, ai_greedy, 0, 0, 0},
-	{"sergeant", "thinks a little ahead", {50, 0}, ai_search, 0, NO_PLAN, 0},
+	{"sergeant", "thinks a little ahead", {50, 0}, ai_search, 0, AI_NO_PLAN, 0},
 	{"mcts", "searches; mcts:5000 with 5,000 nodes, mcts:200ms for a fifth of a second", {1000, 0}, ai_search, 0, 0, 0},
 	{"marshal", "plans its turns and reckons with yours", {10000, 0}, ai_search, 0, 600, 0},
 };

@@ -199,6 +199,8 @@ static uint32_t ideas_of(const planner *t, uint32_t count) {
 }
 
 bool ai_plan(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+	if (bot->free_table == AI_NO_PLAN)
+		return ai_greedy(bot, game, view, seat, rng, out);
 	planner t = {.game = game, .seat = seat, .list = ai_list_new(game, 3)};
 	idea *ideas = calloc((size_t)game->rules->actions_max + 1, sizeof *ideas);
 	int64_t *score = calloc((size_t)game->rules->actions_max + 1, sizeof *score);

@@ -209,12 +209,44 @@ static bool fill(const gg_game *game, gg_lang lang, const char *hole, size_t siz
 	return true;
 }
 
+/* A French word that begins with a vowel: "de escadron" is "d’escadron". Before an h nobody elides here: hussards have an aspirate one. */
+static bool begins_with_vowel(const char *word) {
+	static const char vowels[] = "aeiou";
+	for (size_t i = 0; vowels[i]; i++)
+		if (lower(word[0]) == vowels[i])
+			return true;
+	unsigned letter = (unsigned char)word[1] & 0x1fu; /* of the Latin letters of UTF-8; neither ç nor ñ */
+	return (unsigned char)word[0] == 0xc3 && letter != 0x07 && letter != 0x11;
+}
+
+/* Whether the last word before a name loses its e before it: "de" and "que" do. */
+static bool elides(const char *words, size_t size) {
+	size_t last = size >= 4 && gg_span_is(words + size - 4, 4, "que ") ? 4 : 3;
+	return size >= last && (last == 4 || gg_span_is(words + size - 3, 3, "de ")) && (size == last || words[size - last - 1] == ' ');
+}
+
+/* The plain words before a placeholder. */
+static void put_plain(const gg_game *game, gg_lang lang, const char *words, size_t plain, const int32_t args[GG_ARGS], gg_text *out) {
+	const char *hole = words + plain;
+	char first[8] = "";
+	gg_text peek = gg_text_on(first, sizeof first);
+	size_t end = 0;
+	while (hole[end] && hole[end] != '}')
+		end++;
+	if (lang == GG_FR && hole[end] && hole[1] == '@' && elides(words, plain) && fill(game, lang, hole + 1, end - 1, args, &peek) &&
+	    begins_with_vowel(first)) {
+		gg_put_bytes(out, words, plain - 2);
+		gg_put(out, "\u2019");
+	} else
+		gg_put_bytes(out, words, plain);
+}
+
 static void put_template(const gg_game *game, gg_lang lang, const char *words, const int32_t args[GG_ARGS], gg_text *out) {
 	while (*words) {
 		size_t plain = 0, end = 1;
 		while (words[plain] && words[plain] != '{')
 			plain++;
-		gg_put_bytes(out, words, plain);
+		put_plain(game, lang, words, plain, args, out);
 		words += plain;
 		if (!*words)
 			return;

@@ -21,6 +21,7 @@ static const gg_word words[] = {
 	{"value-lamp-on", {"lit", "allumée", "brennt"}},
 	{"value-2", {"two", "deux", "zwei"}},
 	{"halts", {"{@troop.0} halts by {@troop.0}.", "{@troop.0} s'arrête.", ""}},
+	{"elided", {"of {@troop.0}", "loin de {@troop.0} que {@troop.1} monde {@troop.0}", "de {@troop.0}"}},
 	{"length", {"{0/1000} UD {1/1000}", "{0/1000} UD {1/100}", "{1/1000} UD"}},
 };
 enum { LENGTH = sizeof words / sizeof *words - 1 };
@@ -28,15 +29,17 @@ enum { LENGTH = sizeof words / sizeof *words - 1 };
 static const char *const english[] = {"red", "blue"}, *const french[] = {"rouge", "bleu"}, *const german[] = {"Rot", "Blau"};
 static const gg_noun nouns[] = {{0}, {"colour", 2, {english, french, german}}};
 static const gg_chapter chapters[] = {{"TOY-1", {"One", "Un", "Eins"}}, {"TOY-2", {"Two", "Deux", "Zwei"}}};
-static const gg_book book = {clauses, words, nouns, 4, 11, 2, "TOY", chapters, 2};
+static const gg_book book = {clauses, words, nouns, 4, 12, 2, "TOY", chapters, 2};
 
 /* Names that come from the data of a game. */
 static const char *noun(const gg_game *game, const char *list, int32_t value, gg_lang lang) {
 	(void)game;
+	if (gg_same(list, "@troop") && value == 2)
+		return "suisses";
 	if (gg_same(list, "@troop"))
 		return lang == GG_FR ? "éclaireurs" : "old guard";
 	if (gg_same(list, "@troop+"))
-		return value ? " (N)" : NULL;
+		return value == 1 ? " (N)" : NULL;
 	if (!gg_same(list, "unit") || value != 7)
 		return NULL;
 	return lang == GG_FR ? "Vieille Garde" : "Old Guard";
@@ -247,4 +250,11 @@ TEST(a_sentence_begins_with_a_capital_and_says_whose_unit_it_is) {
 	CHECK_TEXT(rendered(&toy, GG_EN, 9, plain), "Old guard halts by old guard.");
 	CHECK_TEXT(rendered(&toy, GG_EN, 9, north), "Old guard (N) halts by old guard (N).");
 	CHECK_TEXT(rendered(&toy, GG_FR, 9, plain), "Éclaireurs s'arrête.");
+}
+
+TEST(french_elides_before_a_name_that_begins_with_a_vowel) {
+	const int32_t plain[GG_ARGS] = {0}, swiss[GG_ARGS] = {2, 2};
+	CHECK_TEXT(rendered(&toy, GG_FR, 10, plain), "loin d\u2019éclaireurs qu\u2019éclaireurs monde éclaireurs");
+	CHECK_TEXT(rendered(&toy, GG_FR, 10, swiss), "loin de suisses que suisses monde suisses");
+	CHECK_TEXT(rendered(&toy, GG_DE, 10, plain), "de old guard");
 }

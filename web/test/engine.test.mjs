@@ -9,6 +9,7 @@ import { engineWith, folder } from './engine.mjs'
 
 const { engine, loadEngine, EngineError, CHANCE, OVER } = await engineWith('types.ts')
 const LANGS = ['en', 'fr', 'de']
+const CLAUSE = /^[A-Z][A-Z\d]+-\d/
 
 /** Reproducible random numbers. */
 function numbers(seed) {
@@ -32,19 +33,26 @@ function game(rules, options, seed) {
 	return { moments, last: state }
 }
 
+/** The moments of random games, 300 at least: where anybody may flee, one game is soon over. */
+function moments(rules, seed) {
+	const all = []
+	while (all.length < 300) all.push(...game(rules, {}, seed++).moments)
+	return all
+}
+
 const wrong = (run, pattern) => assert.throws(run, (error) => error instanceof EngineError && pattern.test(error.message))
 
 test('lists the games with options, editions and clauses', () => {
 	assert.match(engine.version, /^\d+\.\d+\.\d+$/)
 	assert.deepEqual(
 		engine.games.map(({ id }) => id),
-		['manoeuvre', 'glorious', 'empire'],
+		['manoeuvre', 'glorious', 'empire', 'tricolore'],
 	)
 	for (const { id, info } of engine.games) {
 		assert.equal(info.id, id)
 		assert.ok(info.editions.length >= 1 && info.players_min >= 2)
 		assert.ok(info.options.every(({ name, kind }) => name && ['choice', 'number', 'text'].includes(kind)))
-		assert.ok(info.options.some(({ clause }) => /^[A-Z]+-\d/.test(clause)))
+		assert.ok(info.options.some(({ clause }) => CLAUSE.test(clause)))
 	}
 	wrong(() => engine.game('chess'), /chess/)
 })
@@ -71,13 +79,15 @@ for (const rules of engine.games) {
 
 	test(`${rules.id}: an action says what it names, and a forced choice is one of the legal ones`, () => {
 		let forced = 0
-		for (const { state, legal } of game(rules, {}, 9).moments.filter((_, i) => i % 5 === 0)) {
-			const parts = rules.parts(state)
-			assert.deepEqual(
-				parts.map((p) => p.verb),
-				legal.map((a) => a.text.split(' ')[0]),
-			)
-			assert.equal(new Set(parts.map((p) => JSON.stringify(p))).size, legal.length)
+		for (const [i, { state, legal }] of moments(rules, 9).entries()) {
+			if (i % 5 === 0) {
+				const parts = rules.parts(state)
+				assert.deepEqual(
+					parts.map((p) => p.verb),
+					legal.map((a) => a.text.split(' ')[0]),
+				)
+				assert.equal(new Set(parts.map((p) => JSON.stringify(p))).size, legal.length)
+			}
 			const only = rules.forced(state)
 			if (!only) continue
 			forced++
@@ -125,7 +135,7 @@ for (const rules of engine.games) {
 
 	test(`${rules.id}: chance has a weight for every outcome, a player none`, () => {
 		let chances = 0
-		for (const { state, legal } of game(rules, {}, 5).moments) {
+		for (const { state, legal } of moments(rules, 5)) {
 			const weights = rules.weights(state)
 			assert.equal(weights.length, rules.turn(state) === CHANCE ? legal.length : 0)
 			if (weights.length && weights.every((weight) => weight > 0)) chances++
@@ -146,7 +156,7 @@ for (const rules of engine.games) {
 					odds += lines.length > 1 ? 1 : 0
 					for (const { kind, text, clause, value } of rules.explain(state, action, 'de')) {
 						assert.ok(['total', 'plus', 'times'].includes(kind) && text && Number.isInteger(value))
-						assert.match(clause, /^[A-Z]+-/)
+						assert.match(clause, CLAUSE)
 						reasons++
 					}
 				}
@@ -161,7 +171,7 @@ for (const rules of engine.games) {
 		const { value, winners, clause } = rules.payoff(last)
 		assert.equal(value.length, rules.seats(last))
 		assert.ok(winners > 0 && winners < 1 << value.length)
-		assert.match(clause, /^[A-Z]+-/)
+		assert.match(clause, CLAUSE)
 		assert.deepEqual(rules.legal(last), [])
 	})
 

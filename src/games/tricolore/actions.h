@@ -71,6 +71,7 @@ typedef enum l3_verb {
 	L3_DO_ORDER, /* who: unit; a: order 0 to 15 */
 	L3_DO_READ,  /* who: unit; a: pre 8, pre_arg 16, post 8; b: heading 16, distance 16; c: target +1 8, post_arg 16, support_of 8 */
 	L3_DO_AS_LAST_TURN, /* L3C-34.6 */
+	L3_DO_REVEAL,       /* who: a unit under a type marker (L3C-32.2) */
 	L3_VERBS
 } l3_verb;
 

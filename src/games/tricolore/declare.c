@@ -193,6 +193,8 @@ static bool aim_ok(l3_look *look, l3_mac_kind kind, unsigned element, const l3_d
 		return l3_refuse(refusal, L3_SAY_CLOSED_TO_CAVALRY, L3C_16_2, unit, target, 0);
 	if (kind == L3_IS_MAC && arm != L3_CAV && l3_el(look, of->target)->formation == L3_TIR && l3_is_screen(of->target))
 		return l3_refuse(refusal, L3_SAY_SCREENS_FALL_BACK, L3C_35_4, unit, target, 0);
+	if (e->formation == L3_CIRC && l3_profile_of(look, element)->status < L3_ELITE && !l3_holds_a_passage(look, of->target))
+		return l3_refuse(refusal, L3_SAY_MAC_CIRCUMSTANCE, L3C_12_3, unit, target, 0);
 	if (kind == L3_IS_MAC && arm == L3_INF && of->wanted > 1 && l3_arm_of(look, of->target) == L3_CAV)
 		return l3_refuse(refusal, L3_SAY_ONLY_POR_BEFORE_CAVALRY, L3C_11_3, unit, target, 0);
 	if (kind == L3_IS_MAC && of->wanted == 3 && l3_pa_left(look->s, element) < 3)
@@ -220,23 +222,28 @@ static bool wanted_ok(l3_mac_kind kind, const l3_look *look, const l3_declaratio
 
 /* --- Who goes with it ------------------------------------------------------------------------------------------------------------- */
 
+bool l3_may_join_attack(const l3_look *look, unsigned lead, unsigned unit, gg_verdict *refusal) {
+	const l3_element *e = l3_el(look, unit), *first = l3_el(look, lead);
+	int32_t named = l3_unit_arg(look->s, unit);
+	if (l3_arm_of(look, unit) != l3_arm_of(look, lead))
+		return l3_refuse(refusal, L3_SAY_MIXED_ARMS, L3C_6_11, named, 0, 0);
+	if (e->gt != first->gt || e->regiment >> 4 != first->regiment >> 4)
+		return l3_refuse(refusal, L3_SAY_OTHER_BRIGADE, L3C_6_11, named, 0, 0);
+	return true;
+}
+
 static bool joint_ok(l3_look *look, l3_mac_kind kind, bool opportunity, const l3_declaration *of, gg_verdict *refusal) {
 	unsigned side = l3_side_of(of->attacker);
-	const l3_element *lead = l3_el(look, of->attacker);
 	if (!of->joint[0] && of->joint[1])
 		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
 	for (unsigned i = 0; i < 2 && of->joint[i]; i++) {
 		unsigned slot = of->joint[i] - 1u, unit = side * L3_SIDE_ELEMENTS + slot;
 		if (slot >= L3_SIDE_UNITS || unit == of->attacker || (i && of->joint[0] == of->joint[1]) || !l3_stands(look->s, unit))
 			return l3_refuse(refusal, L3_SAY_NO_SUCH_PARTNER, L3C_6_11, 0, 0, 0);
-		const l3_element *e = l3_el(look, unit);
-		int32_t named = l3_unit_arg(look->s, unit);
 		if (opportunity)
-			return l3_refuse(refusal, L3_SAY_OPPORTUNITY_ALONE, L3C_7_1, named, 0, 0);
-		if (l3_arm_of(look, unit) != l3_arm_of(look, of->attacker))
-			return l3_refuse(refusal, L3_SAY_MIXED_ARMS, L3C_6_11, named, 0, 0);
-		if (e->gt != lead->gt || e->regiment >> 4 != lead->regiment >> 4)
-			return l3_refuse(refusal, L3_SAY_OTHER_BRIGADE, L3C_6_11, named, 0, 0);
+			return l3_refuse(refusal, L3_SAY_OPPORTUNITY_ALONE, L3C_7_1, l3_unit_arg(look->s, unit), 0, 0);
+		if (!l3_may_join_attack(look, of->attacker, unit, refusal))
+			return false;
 		if (!may_march(look, kind, false, unit, of->direction, refusal) || !aim_ok(look, kind, unit, of, refusal))
 			return false;
 	}

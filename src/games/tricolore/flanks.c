@@ -26,16 +26,15 @@ static bool on_side(l3_look *look, unsigned element, table_point point, unsigned
 	return right ? u > 0 : u < 0;
 }
 
-/* Its whole front lies in the attacker's 30 degrees: it is attacked as well, and secures nobody (L3C-22.29, EX-78). */
-static bool in_the_axis(l3_look *look, unsigned friend, unsigned against) {
-	for (unsigned file = l3_footprint_of(look, friend)->files; file-- > 0;)
-		if (l3_sector_of(look, against, l3_front_figure(look, friend, file)) != L3_FRONT)
-			return false;
-	return true;
+/* Its line of front makes more than 30 degrees with the axis of the attack, whatever way along it (L3C-22.29, EX-78). Where it stands does
+ * not matter: columns straight before the attacker secure the guns between them (EX-72). */
+static bool across_the_axis(const l3_element *friend, uint16_t axis) {
+	uint16_t off = table_between(friend->heading, axis);
+	return off < L3_DEG_60 || off > TABLE_HALF - L3_DEG_60;
 }
 
 /* A formed friend in close order that faces the action (L3C-22.29); guns never. Infantry on the move gives none (L3C-7.6). */
-static bool friend_secures(l3_look *look, unsigned element, unsigned friend, unsigned against, unsigned right) {
+static bool friend_secures(l3_look *look, unsigned element, unsigned friend, unsigned against, uint16_t axis, unsigned right) {
 	const l3_element *e = at(look, friend);
 	if (e->cohesion != L3_FORMED || e->eco || e->morale < L3_ARRET || !l3_close_order(look, friend) ||
 	    l3_arm_of(look, friend) == L3_ART)
@@ -47,8 +46,9 @@ static bool friend_secures(l3_look *look, unsigned element, unsigned friend, uns
 	table_shape own = front_edge(look, element), theirs = front_edge(look, friend);
 	if (!table_within(&own, &theirs, SECURE_WITHIN) || table_between(e->heading, at(look, element)->heading) > L3_DEG_60)
 		return false;
-	return !in_the_axis(look, friend, against) &&
-	       l3_sector_of(look, friend, (table_point){at(look, against)->x, at(look, against)->y}) <= L3_DEAD_ANGLE;
+	if (!across_the_axis(e, axis))
+		return false;
+	return against == L3_NONE || l3_sector_of(look, friend, (table_point){at(look, against)->x, at(look, against)->y}) <= L3_DEAD_ANGLE;
 }
 
 /* A river or cliff, a block or wood that friends hold, an obstacle that friendly skirmishers line. */
@@ -88,13 +88,13 @@ static bool ground_secures(l3_look *look, unsigned element, unsigned piece, cons
 	return false;
 }
 
-static bool flank_secure(l3_look *look, unsigned element, unsigned against, unsigned right) {
+static bool flank_secure(l3_look *look, unsigned element, unsigned against, uint16_t axis, unsigned right) {
 	unsigned side = l3_side_of(element);
 	int32_t half = l3_footprint_of(look, element)->width / 2;
 	table_point end = table_at(l3_pose(look->s, element), right ? half : -half, 0);
 	table_shape corner = table_shape_of(&end, 1);
 	for (l3_set set = l3_standing(look, side) & ~((l3_set)1 << l3_slot_of(element)); set; set &= set - 1)
-		if (friend_secures(look, element, side * L3_SIDE_ELEMENTS + gg_set_first(set), against, right))
+		if (friend_secures(look, element, side * L3_SIDE_ELEMENTS + gg_set_first(set), against, axis, right))
 			return true;
 	for (unsigned p = 0; p < look->s->pieces; p++)
 		if (ground_secures(look, element, p, &corner))
@@ -112,14 +112,15 @@ static unsigned attacked_face(l3_look *look, unsigned element, unsigned against)
 }
 
 unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against, uint16_t direction) {
-	(void)direction;
+	if (at(look, element)->eco && against == L3_NONE) /* of a garrison it depends on the face that is attacked */
+		return 0;
 	if (at(look, element)->eco) { /* adjacent faces that are held (L3C-16.10) */
 		unsigned face = attacked_face(look, element, against), faces = at(look, element)->faces;
 		return (faces >> (4 * ((face + 1) & 3)) & 15 ? 1u : 0u) + (faces >> (4 * ((face + 3) & 3)) & 15 ? 1u : 0u);
 	}
 	if (at(look, element)->formation == L3_CAR || at(look, element)->formation == L3_TIR)
 		return 0;
-	return (unsigned)flank_secure(look, element, against, 0) + (unsigned)flank_secure(look, element, against, 1);
+	return (unsigned)flank_secure(look, element, against, direction, 0) + (unsigned)flank_secure(look, element, against, direction, 1);
 }
 
 /* --- Fire there (L3C-22.32) ---------------------------------------------------------------------------------------------------------- */
@@ -145,11 +146,12 @@ void l3_note_flank_fire(l3_look *look, unsigned firer, unsigned target, l3_eleme
 
 /* --- Threats ------------------------------------------------------------------------------------------------------------------------- */
 
-/* An enemy of positive morale at DT, in view, its whole front rank in the sector. */
+/* An enemy of positive morale at DT, not hidden by ground, its whole front rank in the sector; cavalry counts double for foot and guns
+ * (L3C-19.7). */
 l3_threats l3_threats_to(l3_look *look, unsigned element, unsigned mac) {
 	l3_threats out = {0};
 	unsigned side = 1 - l3_side_of(element);
-	bool foot = l3_arm_of(look, element) == L3_INF, left[2] = {false, false}, right[2] = {false, false}, rear[2] = {false, false};
+	bool foot = l3_arm_of(look, element) != L3_CAV, left[2] = {false, false}, right[2] = {false, false}, rear[2] = {false, false};
 	(void)mac;
 	if (no_flanks(look, element) || at(look, element)->formation == L3_COF)
 		return out;
@@ -161,7 +163,7 @@ l3_threats l3_threats_to(l3_look *look, unsigned element, unsigned mac) {
 			continue;
 		l3_sector sector = l3_sector_of_unit(look, element, enemy, &whole);
 		bool horse = foot && l3_arm_of(look, enemy) == L3_CAV;
-		if (!whole || sector <= L3_DEAD_ANGLE || (at(look, enemy)->marks & L3_HIDDEN))
+		if (!whole || sector <= L3_DEAD_ANGLE || !l3_ground_shows(look, element, enemy))
 			continue;
 		left[horse] = left[horse] || sector == L3_FLANK_LEFT;
 		right[horse] = right[horse] || sector == L3_FLANK_RIGHT;

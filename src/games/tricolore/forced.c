@@ -62,6 +62,7 @@ static bool is_measured(unsigned verb) {
 	case L3_DO_FINISH:
 	case L3_DO_ORDER:
 	case L3_DO_AS_LAST_TURN:
+	case L3_DO_REVEAL:
 	case L3_VERBS:
 		break;
 	}

@@ -24,6 +24,8 @@ void l3_put(l3_play *play, unsigned element, table_pose pose, unsigned formation
 void l3_pay(l3_play *play, unsigned element, unsigned pa); /* spends; never refuses */
 /* Friends who see the unit in DEROUTE within 4 UD of where it is now owe a test (L3C-22.8b, 31.6): asked where it broke, on its way and at
  * its end. */
+/* Its marker is turned over, for good: it fires, is fired at, tests, takes part in a MAC (L3C-32.2). Hidden troops show themselves. */
+void l3_identify(l3_play *play, unsigned element);
 void l3_rout_seen(l3_play *play, unsigned element);
 /* A general may be shot down (L3C-25.11, 31.28): so many dice, rolled at the end of the action. l3_lose itself sees to generals in contact
  * with a unit that loses figures to fire; who fires sees to the others. */

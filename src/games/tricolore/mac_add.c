@@ -8,6 +8,7 @@
 #include "data.h"
 #include "harm.h"
 #include "marches.h"
+#include "markers.h"
 
 /* --- Slots ------------------------------------------------------------------------------------------------------------------- */
 
@@ -48,7 +49,8 @@ static void enlist(l3_play *play, unsigned mac, unsigned place, unsigned element
 	l3_element *e = &play->s->element[element];
 	play->s->mac[mac].attacker[place] = (struct l3_attacker){.unit = (uint8_t)(element + 1), .wanted = (uint8_t)of->wanted};
 	e->engaged = (uint8_t)(mac + 1);
-	e->marks = (e->marks | L3_MADE_MAC | L3_IDENTIFIED) & ~(uint32_t)L3_HIDDEN; /* known from now on (L3C-32.2, 32.5) */
+	e->marks |= L3_MADE_MAC;
+	l3_identify(play, element);
 }
 
 static void command(l3_play *play, unsigned mac, const l3_declaration *of) {
@@ -74,6 +76,15 @@ static void follow(l3_play *play, unsigned mac, const l3_declaration *of, int32_
 		l3_move_group_open(play, side, set, of->direction, way, pa, mac + 1);
 }
 
+/* With order markers: the tick of the fractions; who manoeuvred first comes after those who were ready, the second line last (L3C-11.9,
+ * 11.10). */
+static uint8_t arrives_at(const l3_state *s) {
+	unsigned tick = s->phase == L3_SIM_SECOND               ? UINT8_MAX
+			: s->phase == L3_SIM_EXEC1 && s->mac_at ? (s->mac_at - 1u) * L3_MOST_TICKS + s->gt_now
+								: 0;
+	return (uint8_t)(tick < UINT8_MAX ? tick : UINT8_MAX);
+}
+
 unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_declaration *of) {
 	l3_state *s = play->s;
 	unsigned mac = l3_mac_slot(play);
@@ -81,6 +92,7 @@ unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_d
 	int32_t gap = l3_mac_gap(&play->look, of->attacker, of->target, of->direction);
 	int32_t way = kind == L3_IS_MAF ? l3_maf_way(&play->look, of->attacker, gap, of->wanted) : gap - gap / 3;
 	bool opportunity = flags & L3_MAC_OPPORTUNITY;
+	m->tick = arrives_at(s);
 	m->kind = (uint8_t)kind;
 	m->direction = of->direction;
 	m->distance = (uint16_t)(gap > 0 ? gap : 0);
@@ -90,16 +102,18 @@ unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_d
 	m->flags = (uint8_t)(flags | (of->joint[0] ? L3_MAC_JOINT : 0));
 	m->notes = s->element[of->attacker].marks & L3_HIDDEN ? L3_N_FROM_HIDING : 0;
 	enlist(play, mac, 0, of->attacker, of);
+	l3_screens_go_along(play, of->attacker);
 	command(play, mac, of);
 	pay(play, of->attacker, kind, way);
 	for (unsigned i = 0; i < 2 && of->joint[i]; i++) {
 		unsigned unit = l3_side_of(of->attacker) * L3_SIDE_ELEMENTS + of->joint[i] - 1u;
 		enlist(play, mac, i + 1, unit, of);
+		l3_screens_go_along(play, unit);
 		pay(play, unit, kind, way);
 	}
 	if (opportunity)
 		s->element[of->attacker].marks |= L3_MADE_OPPORTUNITY;
-	s->element[of->target].marks |= L3_IDENTIFIED; /* its true values count and are shown (L3C-32.4) */
+	l3_identify(play, of->target); /* its true values count and are shown (L3C-32.4) */
 	l3_tell(play,
 		opportunity         ? L3_SAY_SHOCK_DECLARED
 		: kind == L3_IS_MAF ? L3_SAY_MAF_DECLARED
@@ -210,7 +224,37 @@ static l3_set followers(l3_look *look, unsigned attacker, const l3_declaration *
 	return out;
 }
 
-/* The same march with the general who is in contact, and with those near it in support. */
+/* Who may attack together with it, the nearest first: one partner, and both (L3C-6.11). */
+static void list_joint(l3_look *look, l3_mac_kind kind, const l3_declaration *of, l3_menu *menu) {
+	const l3_element *lead = l3_el(look, of->attacker);
+	unsigned side = l3_side_of(of->attacker), one = L3_NONE, two = L3_NONE;
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned slot = gg_set_first(set), unit = side * L3_SIDE_ELEMENTS + slot;
+		l3_declaration with = *of;
+		with.joint[0] = slot + 1;
+		if (unit == of->attacker || l3_is_screen(unit) || l3_el(look, unit)->gt != lead->gt ||
+		    !l3_mac_ok(look, kind, false, &with, NULL))
+			continue;
+		uint32_t far = l3_distance(look, of->attacker, unit);
+		if (one == L3_NONE || far < l3_distance(look, of->attacker, one)) {
+			two = one;
+			one = unit;
+		} else if (two == L3_NONE || far < l3_distance(look, of->attacker, two)) {
+			two = unit;
+		}
+	}
+	l3_declaration with = *of;
+	if (one == L3_NONE)
+		return;
+	with.joint[0] = l3_slot_of(one) + 1;
+	offer(look, kind, false, &with, menu);
+	if (two == L3_NONE)
+		return;
+	with.joint[1] = l3_slot_of(two) + 1;
+	offer(look, kind, false, &with, menu);
+}
+
+/* The same march with the general who is in contact, with those near it in support, and with others who attack together with it. */
 static void list_with_others(l3_look *look, const l3_declaration *of, l3_menu *menu) {
 	unsigned first = l3_side_of(of->attacker) * L3_SIDE_GENERALS;
 	l3_declaration with = *of;
@@ -219,12 +263,13 @@ static void list_with_others(l3_look *look, const l3_declaration *of, l3_menu *m
 			with.general = i + 1;
 	if (with.general && !offer(look, L3_IS_MAC, false, &with, menu))
 		with.general = 0;
+	list_joint(look, L3_IS_MAC, &with, menu);
 	with.supports = followers(look, of->attacker, of);
 	if (with.supports)
 		offer(look, L3_IS_MAC, false, &with, menu);
 }
 
-/* Best pace first, or the nearest range; one for each enemy and kind, a MAC also with a general and with supports. */
+/* Best pace first, or the nearest range; one for each enemy and kind, also with a general, with supports, with joint attackers. */
 static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned enemy, l3_menu *menu) {
 	const l3_element *e = l3_el(look, element);
 	l3_declaration of = {.attacker = element, .target = enemy, .direction = e->heading};
@@ -249,6 +294,8 @@ static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned 
 	for (unsigned range = 0; range <= 2 && !done; range++) {
 		of.wanted = range;
 		done = offer(look, L3_IS_MAF, false, &of, menu);
+		if (done)
+			list_joint(look, L3_IS_MAF, &of, menu);
 	}
 	if (done && !opportunity && l3_arm_of(look, element) == L3_ART) {
 		of.canister = true;
@@ -319,10 +366,12 @@ static void deed_list(l3_look *look, l3_menu *menu) {
 	l3_list_macs(look, false, look->s->jep, menu);
 }
 
-/* Before it is sent: the terms as they would be from where it stands now (L3C-34.7). */
-static void deed_explain(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
+/* Of a shock as well. */
+void l3_explain_mac(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
 	l3_declaration of;
-	if (!l3_declaration_of(action, &of) || !l3_stands(look->s, of.attacker) || !l3_stands(look->s, of.target))
+	bool shock = action->kind == L3_DO_SHOCK || action->kind == L3_DO_LATE_SHOCK;
+	if ((!shock && action->kind != L3_DO_MAC && action->kind != L3_DO_MAF) || !l3_declaration_of(action, &of) ||
+	    !l3_stands(look->s, of.attacker) || !l3_stands(look->s, of.target))
 		return;
 	l3_state s = *look->s;
 	l3_look there;
@@ -330,7 +379,7 @@ static void deed_explain(l3_look *look, const gg_action *action, const gg_item_s
 	l3_mac *m = &s.mac[mac];
 	int32_t gap = l3_mac_gap(look, of.attacker, of.target, of.direction);
 	bool maf = action->kind == L3_DO_MAF;
-	int32_t way = gap < 0 ? 0 : maf ? l3_maf_way(look, of.attacker, gap, of.wanted) : gap - gap / 3;
+	int32_t way = gap < 0 ? 0 : shock ? gap / 3 : maf ? l3_maf_way(look, of.attacker, gap, of.wanted) : gap - gap / 3;
 	table_point to = table_at((table_pose){s.element[of.attacker].x, s.element[of.attacker].y, of.direction}, 0, way);
 	memset(m, 0, sizeof *m);
 	m->kind = maf ? L3_IS_MAF : L3_IS_MAC;
@@ -350,4 +399,4 @@ static void deed_explain(l3_look *look, const gg_action *action, const gg_item_s
 	l3_explain_test(&there, of.attacker, maf ? L3_TEST_MAF : L3_TEST_MAC, L3_TEST_OTHER, mac, sink);
 }
 
-const l3_deed l3_deed_mac = {deed_check, deed_apply, deed_list, deed_explain};
+const l3_deed l3_deed_mac = {deed_check, deed_apply, deed_list, l3_explain_mac};

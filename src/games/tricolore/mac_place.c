@@ -169,7 +169,7 @@ static void place_go(l3_play *play) {
 		if (m->objective[i].unit) {
 			l3_element *his = &play->s->element[m->objective[i].unit - 1u];
 			his->engaged = his->engaged ? his->engaged : (uint8_t)(mac + 1);
-			his->marks |= L3_IDENTIFIED; /* L3C-32.2 */
+			l3_identify(play, m->objective[i].unit - 1u);
 		}
 	l3_caught_in_column(play, m);
 	note_caps(play, mac, frame);

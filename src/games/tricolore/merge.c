@@ -3,6 +3,7 @@
  */
 #include "data.h"
 #include "harm.h"
+#include "markers.h"
 #include "steps.h"
 #include "tricolore_words.h"
 
@@ -67,7 +68,7 @@ static void unite(l3_state *s, const unsigned member[], unsigned count) {
 		lead->moved = e->moved > lead->moved ? e->moved : lead->moved;
 		lead->climbed = e->climbed > lead->climbed ? e->climbed : lead->climbed;
 		lead->fire = (uint8_t)((lead->fire & e->fire & L3_LOADED) | ((lead->fire | e->fire) & ~L3_LOADED));
-		lead->marks |= e->marks;
+		lead->marks = ((lead->marks | e->marks) & ~(uint32_t)L3_SECOND_LINE) | (lead->marks & e->marks & L3_SECOND_LINE);
 		e->where = L3_MERGED;
 		e->parent = (uint8_t)(member[0] + 1);
 		e->order_pre_arg = own;
@@ -79,6 +80,7 @@ static void unite(l3_state *s, const unsigned member[], unsigned count) {
 	lead->y = (int32_t)(y / all);
 	lead->files = 0;
 	lead->marks |= L3_FORMED_MERGE | L3_MERGED_THIS_TURN;
+	lead->marks &= ~(uint32_t)L3_HIDDEN; /* who forms up shows itself (L3C-32.5) */
 }
 
 static bool member_ok(l3_look *look, unsigned lead, unsigned element, gg_verdict *refusal) {
@@ -97,6 +99,15 @@ static bool member_ok(l3_look *look, unsigned lead, unsigned element, gg_verdict
 	return true;
 }
 
+/* Of markers (T160): the same attack for all, and nobody has read yet. The whole reads it as one. */
+static bool marker_ok(const l3_look *look, unsigned lead, unsigned element, gg_verdict *refusal) {
+	const l3_element *e = at(look, element);
+	bool attack = e->order == L3_ORDER_MAC || e->order == L3_ORDER_MAF;
+	if (!attack || e->order != at(look, lead)->order)
+		return l3_refuse(refusal, L3_SAY_MERGES_TO_ATTACK, L3C_21_6, l3_unit_arg(look->s, element), 0, 0);
+	return !(e->ticks & L3_READ) || l3_refuse(refusal, L3_SAY_ALREADY_READ, L3C_3_2, l3_unit_arg(look->s, element), 0, 0);
+}
+
 static bool adjacent(l3_look *look, const unsigned member[], unsigned count, unsigned i) {
 	for (unsigned j = 0; j < count; j++)
 		if (j != i && l3_within(look, member[i], member[j], L3_UD - 1))
@@ -110,6 +121,8 @@ static bool check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
 		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
 	for (unsigned i = 0; i < count; i++) {
 		if (!member_ok(look, member[0], member[i], refusal))
+			return false;
+		if (look->s->options.play && !marker_ok(look, member[0], member[i], refusal))
 			return false;
 		figures += at(look, member[i])->size0;
 	}
@@ -138,14 +151,24 @@ static void apply(l3_play *play, const gg_action *action) {
 	l3_tell(play, L3_SAY_MERGES, L3C_21_6, l3_unit_arg(play->s, member[0]), (int32_t)count, 0);
 }
 
+static bool of_one_regiment(const l3_look *look, unsigned a, unsigned b) {
+	return l3_stands(look->s, b) && at(look, b)->regiment == at(look, a)->regiment && at(look, b)->gt == at(look, a)->gt;
+}
+
 static void list(l3_look *look, l3_menu *menu) {
 	unsigned first = look->s->jep * L3_SIDE_ELEMENTS;
 	for (unsigned a = first; a < first + L3_SIDE_UNITS; a++) {
 		if (!l3_stands(look->s, a) || !(at(look, a)->regiment & 15))
 			continue;
-		for (unsigned b = a + 1; b < first + L3_SIDE_UNITS; b++)
-			if (l3_stands(look->s, b) && at(look, b)->regiment == at(look, a)->regiment && at(look, b)->gt == at(look, a)->gt)
-				l3_offer(menu, look, check, (gg_action){L3_DO_MERGE, (uint16_t)a, (int32_t)b + 1, 0, 0});
+		for (unsigned b = a + 1; b < first + L3_SIDE_UNITS; b++) {
+			if (!of_one_regiment(look, a, b))
+				continue;
+			l3_offer(menu, look, check, (gg_action){L3_DO_MERGE, (uint16_t)a, (int32_t)b + 1, 0, 0});
+			for (unsigned c = b + 1; c < first + L3_SIDE_UNITS; c++)
+				if (of_one_regiment(look, a, c))
+					l3_offer(menu, look, check,
+						 (gg_action){L3_DO_MERGE, (uint16_t)a, (int32_t)b + 1, (int32_t)c + 1, 0});
+		}
 	}
 }
 
@@ -186,6 +209,38 @@ static void line_up(l3_play *play, const unsigned member[], unsigned count, tabl
 	}
 }
 
+/* What is left to the one who led: its own losses of before, and of the turn. */
+static uint8_t less(unsigned whole, unsigned part) {
+	return (uint8_t)(whole > part ? whole - part : 0);
+}
+
+/* State, PA and what it owes are those of the whole. */
+static void comes_apart(l3_state *s, unsigned lead, unsigned unit) {
+	l3_element *m = &s->element[unit];
+	const l3_element *e = &s->element[lead];
+	uint64_t led = (uint64_t)1 << l3_slot_of(lead), own = (uint64_t)1 << l3_slot_of(unit);
+	l3_queue *queue = &s->queue;
+	unsigned side = l3_side_of(lead);
+	m->order_pre_arg = 0;
+	m->parent = 0;
+	m->where = e->where;
+	m->cohesion = e->cohesion;
+	m->morale = e->morale;
+	m->pace = e->pace;
+	m->pa_spent = e->pa_spent;
+	m->move_pa = e->move_pa;
+	m->moved = e->moved;
+	m->climbed = e->climbed;
+	m->fire = e->fire;
+	m->marks = e->marks;
+	m->pap_action = 0;
+	m->formation = e->formation;
+	if (queue->loss[side] & led)
+		queue->loss[side] |= own;
+	if (queue->later[side] & led)
+		queue->later[side] |= own;
+}
+
 static void separate(l3_play *play, unsigned lead) {
 	l3_state *s = play->s;
 	l3_element *e = &s->element[lead];
@@ -204,25 +259,14 @@ static void separate(l3_play *play, unsigned lead) {
 	table_pose whole = l3_pose(s, lead);
 	e->size0 = (uint8_t)(e->size0 - others);
 	e->pap = (uint8_t)own;
+	e->pap_turn = less(e->pap_turn, lost);
 	e->marks &= ~(uint32_t)L3_FORMED_MERGE;
 	for (unsigned i = 1; i < count; i++) {
 		l3_element *m = &s->element[member[i]];
-		m->order_pre_arg = 0;
-		m->parent = 0;
-		m->where = e->where;
-		m->cohesion = e->cohesion;
-		m->morale = e->morale;
-		m->pace = e->pace;
-		m->pa_spent = e->pa_spent;
-		m->move_pa = e->move_pa;
-		m->moved = e->moved;
-		m->climbed = e->climbed;
-		m->fire = e->fire;
-		m->marks = e->marks;
-		m->pap_action = 0;
-		m->formation = e->formation;
-		m->size_turn = (uint8_t)(m->size_turn > m->size0 ? m->size0 : m->size_turn);
-		e->size_turn = (uint8_t)(e->size_turn > m->size_turn ? e->size_turn - m->size_turn : 0);
+		comes_apart(s, lead, member[i]);
+		e->pap_turn = less(e->pap_turn, m->pap_turn);
+		e->size_turn = less(e->size_turn, m->size_turn);
+		e->pap_fire_turn = less(e->pap_fire_turn, m->pap_fire_turn);
 	}
 	deal_losses(s, member, count, lost);
 	for (unsigned i = 0; i < count; i++)

@@ -6,7 +6,7 @@
 #include "data.h"
 #include "harm.h"
 #include "mac.h"
-#include "markers.h"
+#include "sim_meet.h"
 #include "tricolore_words.h"
 
 static const l3_profile *profile(const l3_look *look, unsigned element) {
@@ -134,8 +134,10 @@ static int32_t walk(l3_play *play, l3_frame *f, int32_t step) {
 	return way.length;
 }
 
-static int32_t fraction_of(const l3_look *look, unsigned element) {
-	return l3_mounted(look, element) ? 2 * L3_UD : L3_UD;
+static int32_t fraction_of(l3_look *look, const l3_frame *f) {
+	if (l3_mv_verb(f) == L3_DO_READ)
+		return l3_sim_fraction(look, f->unit - 1u);
+	return l3_mounted(look, f->unit - 1u) ? 2 * L3_UD : L3_UD;
 }
 
 bool l3_slow_foot(const l3_look *look, const l3_frame *f) {
@@ -257,7 +259,7 @@ static void go(l3_play *play) {
 		}
 		f->flags |= L3_MV_STARTED;
 	}
-	int32_t rest = f->path - f->done, step = fraction_of(&play->look, element);
+	int32_t rest = f->path - f->done, step = fraction_of(&play->look, f);
 	l3_set_back_screens(play, element, f->mac != 0);
 	if (rest <= 0) {
 		l3_move_end(play);

@@ -345,6 +345,7 @@ static void apply_arrival(l3_play *play, const gg_action *action) {
 		if (s->general[g].state != L3_NO_GENERAL && s->general[g].x == L3_NOWHERE && l3_in_chain(s, g, unit))
 			l3_set_general(s, g, unit);
 	l3_tell(play, L3_SAY_ARRIVES, L3C_30_6, l3_unit_arg(s, unit), 0, 0);
+	l3_reveal_first(play, unit);
 }
 
 /* --- The row

@@ -272,7 +272,7 @@ static void screens_follow(l3_play *play, unsigned element, l3_case state, unsig
 	unsigned side = l3_side_of(element);
 	for (unsigned slot = L3_SIDE_UNITS; slot < L3_SIDE_ELEMENTS && !l3_is_screen(element); slot++) {
 		unsigned screen = side * L3_SIDE_ELEMENTS + slot;
-		if (!l3_stands(play->s, screen) || play->s->element[screen].parent != element + 1 || play->s->element[screen].eco)
+		if (!l3_stands(play->s, screen) || l3_parent_of(play->s, screen) != element + 1 || play->s->element[screen].eco)
 			continue;
 		l3_retreat way = l3_retreat_find(&play->look, screen, state, 0, cause, 0);
 		l3_set_case(play, screen, state);

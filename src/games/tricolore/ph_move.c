@@ -70,6 +70,8 @@ static const l3_deed *deed_of(unsigned verb) {
 	case L3_DO_MAC:
 	case L3_DO_MAF:
 		return &l3_deed_mac;
+	case L3_DO_REVEAL:
+		return &l3_deed_reveal;
 	case L3_DO_NOTHING:
 	case L3_DO_ROLL:
 	case L3_DO_DONE:
@@ -122,8 +124,8 @@ static void apply(l3_play *play, const gg_action *action) {
 }
 
 static void list(l3_look *look, l3_menu *menu) {
-	static const l3_deed *const deeds[] = {&l3_deed_mac,    &l3_deed_fire,  &l3_deed_step, &l3_deed_eco,
-					       &l3_deed_screen, &l3_deed_merge, &l3_deed_flee, &l3_deed_general};
+	static const l3_deed *const deeds[] = {&l3_deed_mac,   &l3_deed_fire, &l3_deed_step,    &l3_deed_eco,   &l3_deed_screen,
+					       &l3_deed_merge, &l3_deed_flee, &l3_deed_general, &l3_deed_reveal};
 	l3_list(menu, L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0);
 	for (unsigned i = 0; i < sizeof deeds / sizeof *deeds; i++)
 		if (deeds[i]->list)

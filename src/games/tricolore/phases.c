@@ -8,6 +8,7 @@
 #include "names.h"
 #include "play.h"
 #include "rulebook.h"
+#include "steps.h"
 
 const l3_phase_rules *const l3_phase_table[L3_PHASES] = {
 	[L3_TERRAIN_PICK] = &l3_terrain_pick,
@@ -174,13 +175,21 @@ int l3_turn_chance(const l3_state *s) {
 	return GG_CHANCE;
 }
 
+static const l3_phase_rules *row_of(const l3_state *s) {
+	return l3_phase_table[l3_phase_of(s)];
+}
+
+int l3_turn_test(const l3_state *s) {
+	return s->options.random_d6 ? L3_ITSELF : GG_CHANCE;
+}
+
+void l3_test_without_die(l3_play *play) {
+	row_of(play->s)->apply(play, &(gg_action){L3_DO_ROLL, L3_WHO_PLAYER, 0, 0, 0});
+}
+
 int l3_turn_itself(const l3_state *s) {
 	(void)s;
 	return L3_ITSELF;
-}
-
-static const l3_phase_rules *row_of(const l3_state *s) {
-	return l3_phase_table[l3_phase_of(s)];
 }
 
 int l3_turn(const gg_game *game, const gg_state *state) {
@@ -239,7 +248,7 @@ uint32_t l3_actions(const gg_game *game, const gg_state *state, gg_action *out, 
 	if (turn < 0)
 		return menu.count;
 	look_begin(&look, game, known_to(game, s, turn, &room));
-	l3_look_still(&look);
+	l3_look_still(&look, true);
 	row_of(s)->list(&look, &menu);
 	return menu.count;
 }
@@ -258,7 +267,7 @@ bool l3_check(const gg_game *game, const gg_state *state, const gg_action *actio
 		return (face && action->a >= 1 && action->a <= FACES) || l3_refuse(refusal, L3_SAY_NO_SUCH_FACE, L3C_35_21, 0, 0, 0);
 	}
 	look_begin(&look, game, known_to(game, s, turn, &room));
-	l3_look_still(&look);
+	l3_look_still(&look, false);
 	if (!row->check(&look, action, refusal))
 		return false;
 	memset(refusal, 0, sizeof *refusal); /* what was refused on the way, and allowed otherwise */
@@ -273,6 +282,7 @@ void l3_apply(const gg_game *game, gg_state *state, const gg_action *action, con
 	look_begin(&play.look, game, play.s);
 	row_of(play.s)->apply(&play, action);
 	l3_settle(&play);
+	l3_reveal_all(&play);
 }
 
 void l3_begin(const gg_game *game, l3_state *s) {

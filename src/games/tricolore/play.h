@@ -75,6 +75,7 @@ extern const l3_deed l3_deed_step;    /* steps.c: all steps of b.3 but those bel
 extern const l3_deed l3_deed_eco;     /* eco.c: enter, leave, redeploy */
 extern const l3_deed l3_deed_screen;  /* screens.c: detach, attach; merge is in merge.c */
 extern const l3_deed l3_deed_merge;   /* merge.c */
+extern const l3_deed l3_deed_reveal;  /* reveal.c */
 extern const l3_deed l3_deed_flee;    /* flight.c */
 extern const l3_deed l3_deed_general; /* generals.c: L3C-25.7 to 25.10, 14.9 */
 extern const l3_deed l3_deed_fire;    /* shooting.c: tactical fire */
@@ -98,6 +99,9 @@ int l3_turn_nep(const l3_state *s);
 int l3_turn_side(const l3_state *s);  /* s->side: steps of both, one after the other */
 int l3_turn_frame(const l3_state *s); /* the `side` of the top frame */
 int l3_turn_chance(const l3_state *s);
+/* The die of a morale test; without the random term (random_d6=none) the test is made by itself. */
+int l3_turn_test(const l3_state *s);
+void l3_test_without_die(l3_play *play);
 int l3_turn_itself(const l3_state *s);
 
 /* --- Words ------------------------------------------------------------------------------------------------------------ */

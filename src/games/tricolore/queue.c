@@ -216,7 +216,7 @@ static void test_open(l3_play *play, unsigned element) {
 	l3_frame *frame = l3_push(s, L3_FRAME_TEST, L3_OTHER_TEST);
 	frame->unit = (uint8_t)(element + 1);
 	frame->side = (uint8_t)l3_side_of(element);
-	at(play, element)->marks |= L3_IDENTIFIED; /* who tests is known (L3C-32.2) */
+	l3_identify(play, element);
 	for (unsigned g = 0; g < L3_GENERALS; g++)
 		helped = helped || comes_up(&play->look, g, NULL);
 	if (!helped)
@@ -248,7 +248,7 @@ static void other_explain(l3_look *look, const gg_action *action, const gg_item_
 	explain_test(look, l3_top_of(look->s)->unit - 1u, sink);
 }
 
-const l3_phase_rules l3_other_test = {.turn = l3_turn_chance, .apply = other_roll, .explain = other_explain};
+const l3_phase_rules l3_other_test = {.turn = l3_turn_test, .go = l3_test_without_die, .apply = other_roll, .explain = other_explain};
 
 /* --- STATUS_ASK (L3C-22.38): after a test, and after a pursuit (L3C-9.4)
  * ---------------------------------------------------------------------------- */

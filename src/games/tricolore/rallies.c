@@ -96,17 +96,30 @@ static bool faces_so(l3_look *look, unsigned element, table_pose end) {
 	return table_between(end.heading, table_bearing(at(look, enemy)->x - end.x, at(look, enemy)->y - end.y)) <= L3_DEG_30;
 }
 
-/* PA of the move: 2 at PAC, 3 if it needs PCH; 0 with the refusal. */
-static unsigned rally_pa(l3_look *look, unsigned element, table_pose end, gg_verdict *refusal) {
+/* Cavalry that gave up before formed infantry ends the move it had begun: at PAC, 6 UD of a line in the whole turn (L3C-6.15, EX-85). */
+static bool ends_its_move(const l3_element *e) {
+	return e->marks & L3_RALLY_COMPULSORY;
+}
+
+static int32_t rally_most(l3_look *look, unsigned element, unsigned pa) {
 	const l3_element *e = at(look, element);
+	int32_t most = l3_allowance(look, element, e->formation, pa, false);
+	if (!ends_its_move(e))
+		return most;
+	return pa == 2 && most > e->moved ? most - e->moved : 0;
+}
+
+/* Its pace: 2 PAC, 3 if it needs PCH; 0 with the refusal. */
+static unsigned rally_pace(l3_look *look, unsigned element, table_pose end, gg_verdict *refusal) {
 	int32_t unit = l3_unit_arg(look->s, element), length = way_to(look, element, end);
-	int32_t pac = l3_allowance(look, element, e->formation, 2, false), pch = l3_allowance(look, element, e->formation, 3, false);
+	int32_t pac = rally_most(look, element, 2), pch = rally_most(look, element, 3);
 	if (length < 0) {
 		l3_refuse(refusal, L3_SAY_NO_WAY_BACK, L3C_29_15, unit, 0, 0);
 		return 0;
 	}
 	if (length > pac && length > pch) {
-		l3_refuse(refusal, L3_SAY_TOO_FAR_TO_GO, L3C_14_2, unit, pac > pch ? pac : pch, 0);
+		l3_refuse(refusal, L3_SAY_TOO_FAR_TO_GO, ends_its_move(at(look, element)) ? L3C_6_15 : L3C_14_2, unit,
+			  pac > pch ? pac : pch, 0);
 		return 0;
 	}
 	return length > pac ? 3 : 2;
@@ -114,13 +127,12 @@ static unsigned rally_pa(l3_look *look, unsigned element, table_pose end, gg_ver
 
 bool l3_rally_move_ok(l3_look *look, unsigned element, table_pose end, gg_verdict *refusal) {
 	const l3_element *e = at(look, element);
-	unsigned pa = rally_pa(look, element, end, refusal);
-	if (!pa || !l3_place_ok(look, element, e->formation, end, refusal))
+	unsigned pace = rally_pace(look, element, end, refusal);
+	if (!pace || !l3_place_ok(look, element, e->formation, end, refusal))
 		return false;
 	if (!faces_so(look, element, end))
 		return l3_refuse(refusal, L3_SAY_RALLY_FACING, L3C_14_5, l3_unit_arg(look->s, element), 0, 0);
-	int32_t most = l3_allowance(look, element, e->formation, pa, false);
-	bool spent = way_to(look, element, end) + L3_UD / 2 > most;
+	bool spent = way_to(look, element, end) + L3_UD / 2 > rally_most(look, element, pace);
 	return in_its_lines(look, element, end, spent, refusal);
 }
 
@@ -143,7 +155,7 @@ static bool way_home(l3_look *look, unsigned element, table_pose *end) {
 	const l3_element *e = at(look, element);
 	uint16_t home = (uint16_t)(l3_forward(look, l3_side_of(element)) + TABLE_HALF);
 	for (unsigned pa = 2; pa <= 3; pa++)
-		for (int32_t length = l3_allowance(look, element, e->formation, pa, false); length >= L3_UD; length -= L3_UD) {
+		for (int32_t length = rally_most(look, element, pa); length >= L3_UD / 10; length -= L3_UD) {
 			table_point to = table_at((table_pose){e->x, e->y, home}, 0, length);
 			*end = (table_pose){to.x, to.y, e->heading};
 			if (l3_rally_move_ok(look, element, *end, NULL))
@@ -231,7 +243,10 @@ static void apply(l3_play *play, const gg_action *action) {
 	l3_element *e = &play->s->element[action->who];
 	if (action->kind == L3_DO_RALLY_MOVE) {
 		table_pose end = {action->a, action->b, (uint16_t)action->c};
-		l3_pay(play, action->who, rally_pa(&play->look, action->who, end, NULL)); /* may pass 3 PA (L3C-35.3) */
+		if (ends_its_move(e)) /* the MAC has paid for it */
+			e->moved = (uint16_t)(e->moved + way_to(&play->look, action->who, end));
+		else
+			l3_pay(play, action->who, rally_pace(&play->look, action->who, end, NULL)); /* may pass 3 PA (L3C-35.3) */
 		e->files = 0;
 		l3_put(play, action->who, end, e->formation);
 		e->marks &= ~(uint32_t)L3_MANDATORY_EXACT; /* farther than the move of its state: no climb next turn (L3C-14.7) */

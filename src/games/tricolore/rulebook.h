@@ -35,6 +35,7 @@ int32_t l3_evaluate(const gg_game *game, const gg_state *state, int player);    
 const char *l3_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang);              /* names.c */
 const char *l3_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
 uint32_t l3_seat_colour(const gg_game *game, const gg_state *state, int seat);
+void l3_odds(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink); /* odds.c */
 bool l3_forced(const gg_game *game, const gg_state *state, gg_action *out); /* forced.c */
 
 /* ask.c */

@@ -45,6 +45,7 @@ const gg_rules tricolore_rules = {
 	.parse = l3_parse,
 	.explain = l3_explain,
 	.evaluate = l3_evaluate,
+	.odds = l3_odds,
 	.noun = l3_noun,
 	.data_hash = data_hash,
 	.seat_name = l3_seat_name,

@@ -301,7 +301,7 @@ static void exchange(l3_play *play, unsigned mac, unsigned target, l3_volley *vo
 		come_up(play, mac, i, target, range);
 		farther = range != L3_OUT_OF_RANGE && range > farther ? range : farther;
 	}
-	volley->maf = fires;
+	volley->maf = volley->under = fires; /* whoever fires first: one fire stands for many salvos (L3C-17.1, 20.4) */
 	if (fires)
 		gather_objectives(&play->look, volley, mac, farther);
 	if (fires && defence > wanted_range(&s->mac[mac])) {
@@ -315,7 +315,6 @@ static void exchange(l3_play *play, unsigned mac, unsigned target, l3_volley *vo
 		append(volley, &reply);
 		return;
 	}
-	volley->under = fires;
 	gather_attackers(&play->look, volley, mac, target, defence);
 	l3_volley_reckon(&play->look, volley);
 	l3_volley_apply(play, volley);

@@ -125,7 +125,8 @@ static void start_way(l3_play *play, unsigned unit) {
 	l3_pay(play, unit, of.price);
 	e->move_pa = (uint8_t)(of.move_pa > e->move_pa ? of.move_pa : e->move_pa);
 	e->order_pre = (uint8_t)((of.move_pa ? of.move_pa : 1) << 6);
-	if (e->formation == L3_COM && !l3_is_screen(unit)) /* it turns into its way, free (L3C-5.2) */
+	e->pace = (uint8_t)(of.move_pa > 1 ? L3_POR + of.move_pa - 1 : L3_POR); /* from now on it counts in movement (L3C-35.18) */
+	if (e->formation == L3_COM && !l3_is_screen(unit))                      /* it turns into its way, free (L3C-5.2) */
 		l3_put(play, unit, (table_pose){e->x, e->y, of.heading}, L3_COM);
 	l3_tell(play, L3_SAY_UNIT_MOVES, L3C_3_3, l3_unit_arg(s, unit), of.dist, (int32_t)of.move_pa);
 }
@@ -156,8 +157,25 @@ static bool start_one(l3_play *play, unsigned group) {
 /* --- A tick ------------------------------------------------------------------------------------------------------------------------------
  */
 
-int32_t l3_sim_fraction(const l3_look *look, unsigned unit) {
-	return l3_mounted(look, unit) ? 2 * L3_UD : L3_UD;
+/* It moves with infantry: foot within 2 UD of it goes the same way, at least as far, at the same time. */
+static bool keeps_step_with_foot(l3_look *look, unsigned unit) {
+	const l3_element *e = &look->s->element[unit];
+	unsigned side = l3_side_of(unit);
+	if (!e->order_dist || l3_script_kept(look->s, unit).target)
+		return false;
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned other = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		const l3_element *foot = &look->s->element[other];
+		if (!l3_is_screen(other) && l3_arm_of(look, other) == L3_INF && l3_sim_runs(look->s, other, e->delay & L3_DELAY) &&
+		    foot->order_dist >= e->order_dist && table_between(foot->order_heading, e->order_heading) <= L3_DEG_30 &&
+		    l3_within(look, unit, other, 2 * L3_UD))
+			return true;
+	}
+	return false;
+}
+
+int32_t l3_sim_fraction(l3_look *look, unsigned unit) {
+	return l3_mounted(look, unit) && !keeps_step_with_foot(look, unit) ? 2 * L3_UD : L3_UD;
 }
 
 /* Ground is paid before the front enters it, as fractions without movement (L3C-11.5). */
@@ -256,10 +274,29 @@ static void tick_over(l3_play *play, unsigned group) {
 /* --- The row -----------------------------------------------------------------------------------------------------------------------------
  */
 
+/* Its manoeuvres are made and no way is left: it is ready to fire among those who move, or after who needed fewer PA. */
 bool l3_feu_in_time(const l3_state *s, unsigned unit) {
 	const l3_element *e = &s->element[unit];
-	return l3_stands(s, unit) && e->order == L3_ORDER_FEU && (e->ticks & L3_READ) && !(e->ticks & L3_RUNS) && (e->delay & L3_DELAY) &&
+	bool ready = !(e->ticks & L3_RUNS) || ((e->ticks & L3_STARTED) && s->mac_at == (e->delay & L3_DELAY) + 1 && !(e->order_pre & 63u) &&
+					       !e->order_dist && !e->order_post);
+	return ready && l3_stands(s, unit) && e->order == L3_ORDER_FEU && (e->ticks & L3_READ) && (e->delay & L3_DELAY) &&
 	       !(e->fire & (L3_FIRED_0 | L3_FIRED_1));
+}
+
+static void open_fire(l3_state *s) {
+	s->sides_done = 0;
+	s->side = s->jai;
+	l3_go_to(s, L3_SIM_FEU);
+}
+
+/* Equal PA act together: the fire catches who moves in the same group (L3C-11.10, EX-27). */
+static bool fire_together(l3_state *s) {
+	for (unsigned u = 0; u < L3_ELEMENTS && !s->gt_now; u++)
+		if (l3_feu_in_time(s, u)) {
+			open_fire(s);
+			return true;
+		}
+	return false;
 }
 
 /* Who manoeuvred for fewer PA fires before those who manoeuvre longer have moved (L3C-11.10, EX-27). */
@@ -272,11 +309,8 @@ static void begin_group(l3_play *play, unsigned group) {
 	}
 	s->mac_at = (uint8_t)(group + 1);
 	s->gt_now = 0;
-	if (fire) {
-		s->sides_done = 0;
-		s->side = s->jai;
-		l3_go_to(s, L3_SIM_FEU);
-	}
+	if (fire)
+		open_fire(s);
 }
 
 static void go(l3_play *play) {
@@ -293,7 +327,7 @@ static void go(l3_play *play) {
 	}
 	if (s->mac_at != group + 1)
 		begin_group(play, group);
-	else if (!start_one(play, group) && !step_one(play, group))
+	else if (!start_one(play, group) && !fire_together(s) && !step_one(play, group))
 		tick_over(play, group);
 }
 

@@ -1,6 +1,6 @@
 /*
- * sim_read.c - SIM_READ: JAI reads his orders with their details, then JNI (L3C-3.2, 3.12, 24.10, 31.18, 31.23). SIM_SECOND: the second
- * line carries out, adapts or replaces what it was told (L3C-3.4, 11.1).
+ * sim_read.c - SIM_READ: JAI reads his orders with their details, then JNI (L3C-3.2, 3.12, 21.6, 24.10, 31.18, 31.23). SIM_SECOND: the
+ * second line carries out, adapts or replaces what it was told (L3C-3.4, 11.1).
  */
 #include "tricolore_words.h"
 
@@ -64,6 +64,10 @@ static bool read_check(l3_look *look, const gg_action *action, gg_verdict *refus
 		return l3_general_ok(look, s->side, action, refusal);
 	if (is_deed_of_screens(action->kind))
 		return l3_deed_screen.check(look, action, refusal);
+	if (action->kind == L3_DO_MERGE)
+		return l3_deed_merge.check(look, action, refusal);
+	if (action->kind == L3_DO_REVEAL)
+		return l3_deed_reveal.check(look, action, refusal);
 	if (!own_unit(s, action, refusal))
 		return false;
 	if (action->kind == L3_DO_FLEE)
@@ -108,6 +112,12 @@ static void read_apply(l3_play *play, const gg_action *action) {
 	case L3_DO_ATTACH:
 		l3_deed_screen.apply(play, action);
 		return;
+	case L3_DO_MERGE:
+		l3_deed_merge.apply(play, action);
+		return;
+	case L3_DO_REVEAL:
+		l3_deed_reveal.apply(play, action);
+		return;
 	case L3_DO_FLEE:
 		l3_script_drop(&play->s->element[action->who]);
 		play->s->element[action->who].order = L3_DECOY;
@@ -134,6 +144,8 @@ static void read_list(l3_look *look, l3_menu *menu) {
 	l3_list_flights(look, side, menu);
 	l3_list_generals(look, side, false, menu);
 	l3_deed_screen.list(look, menu);
+	l3_deed_merge.list(look, menu);
+	l3_deed_reveal.list(look, menu);
 }
 
 const l3_phase_rules l3_sim_read = {.turn = l3_turn_side, .check = read_check, .apply = read_apply, .list = read_list};

@@ -273,8 +273,11 @@ static bool support_ok(l3_look *look, const l3_script *of, gg_verdict *refusal) 
 		       (e->order == L3_ORDER_MAC || e->order == L3_ORDER_MAF) && (e->ticks & L3_READ) && e->order_target;
 	if (!attacks)
 		return l3_refuse(refusal, L3_SAY_SUPPORTS_AN_ATTACK, L3C_3_10, l3_unit_arg(look->s, of->unit), 0, 0);
-	return !of->target || e->order_target == of->target ||
-	       l3_refuse(refusal, L3_SAY_JOINT_ONE_TARGET, L3C_6_11, l3_unit_arg(look->s, of->unit), 0, 0);
+	if (!of->target)
+		return true;
+	if (e->order_target != of->target)
+		return l3_refuse(refusal, L3_SAY_JOINT_ONE_TARGET, L3C_6_11, l3_unit_arg(look->s, of->unit), 0, 0);
+	return l3_may_join_attack(look, other, of->unit, refusal);
 }
 
 bool l3_script_ok(l3_look *look, unsigned order, l3_script *of, unsigned lost, gg_verdict *refusal) {
@@ -310,6 +313,20 @@ static bool offer(l3_look *look, l3_script of, bool (*check)(l3_look *, const gg
 	return l3_offer(menu, look, check, l3_script_action(&of));
 }
 
+/* Together with a friend who has read his attack on the same enemy (L3C-6.11). */
+static void list_joint(l3_look *look, l3_script of, bool (*check)(l3_look *, const gg_action *, gg_verdict *), l3_menu *menu) {
+	unsigned side = l3_side_of(of.unit);
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned lead = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		const l3_element *e = at(look, lead);
+		if (lead == of.unit || !(e->ticks & L3_READ) || e->order_target != of.target)
+			continue;
+		of.support = lead + 1;
+		of.heading = e->order_heading;
+		offer(look, of, check, menu);
+	}
+}
+
 static void list_attacks(l3_look *look, unsigned unit, bool (*check)(l3_look *, const gg_action *, gg_verdict *), l3_menu *menu) {
 	unsigned side = 1 - l3_side_of(unit);
 	const l3_element *e = at(look, unit);
@@ -324,10 +341,12 @@ static void list_attacks(l3_look *look, unsigned unit, bool (*check)(l3_look *, 
 			of.heading = table_bearing(his->x - e->x, his->y - e->y);
 		bool done = false;
 		for (of.post_arg = 3; of.post_arg >= 1 && !done; of.post_arg--)
-			done = offer(look, of, check, menu);
+			if ((done = offer(look, of, check, menu)))
+				list_joint(look, of, check, menu);
 		done = false;
 		for (of.post_arg = 8; of.post_arg <= 10 && !done; of.post_arg++)
-			done = offer(look, of, check, menu);
+			if ((done = offer(look, of, check, menu)))
+				list_joint(look, of, check, menu);
 	}
 }
 

@@ -64,7 +64,10 @@ unsigned l3_advance_meets(l3_look *look, unsigned element, table_pose end) {
 	uint32_t dt = l3_dt_mac(look, element);
 	if (s->element[element].formation == L3_TIR)
 		return L3_NONE;
-	l3_footprint body = l3_footprint_as(look, element, s->element[element].formation, end);
+	const l3_element *mover = &s->element[element];
+	l3_footprint body = end.heading == mover->heading
+				    ? l3_footprint_shifted(l3_footprint_of(look, element), end.x - mover->x, end.y - mover->y)
+				    : l3_footprint_as(look, element, mover->formation, end);
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		const l3_element *e = &s->element[enemy];

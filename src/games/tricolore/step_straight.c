@@ -8,7 +8,7 @@
 #include "data.h"
 #include "tricolore_words.h"
 
-enum { LEAST_STEP = 50, ROAD_WITHIN = 250, ROAD_STEP = 500, ZONE_STEP = 250 };
+enum { LEAST_STEP = 50, ROAD_WITHIN = 250, ROAD_STEP = 500, ZONE_STEP = 250, ROUNDING = 2 };
 
 static const l3_element *at(const l3_look *look, unsigned element) {
 	return &look->s->element[element];
@@ -70,17 +70,18 @@ static unsigned narrowed(l3_look *look, unsigned element, const l3_way *way, con
 	return l3_narrowed(look, element, pose, out->way, out->length);
 }
 
-static bool walk_ok(l3_look *look, unsigned element, l3_stride *out, unsigned pa, l3_way *way, gg_verdict *refusal) {
-	l3_footprint body = body_now(look, element, out->end.heading, at(look, element)->files);
+/* `body`: in it, as it starts; out, as narrow as it goes. */
+static bool walk_ok(l3_look *look, unsigned element, l3_stride *out, unsigned pa, l3_footprint *body, gg_verdict *refusal) {
 	unsigned formation = at(look, element)->formation;
-	l3_straight(look, element, formation, &body, out->way, out->length, L3_GAIT_MOVE, pa, way);
+	l3_way gone, *way = &gone;
+	l3_straight(look, element, formation, body, out->way, out->length, L3_GAIT_MOVE, pa, way);
 	if (way->length < out->length) {
 		l3_way wide = *way;
 		out->files = (uint8_t)narrowed(look, element, way, out);
 		if (!out->files)
 			return stopped(look, &wide, refusal);
-		body = body_now(look, element, out->end.heading, out->files);
-		l3_straight(look, element, formation, &body, out->way, out->length, L3_GAIT_MOVE, pa, way);
+		*body = body_now(look, element, out->end.heading, out->files);
+		l3_straight(look, element, formation, body, out->way, out->length, L3_GAIT_MOVE, pa, way);
 	}
 	out->terrain = way->terrain;
 	out->friends = way->friends;
@@ -95,23 +96,26 @@ static bool zone_matters(const l3_look *look, unsigned element, unsigned enemy) 
 	return !(l3_mounted(look, element) && slow);
 }
 
-static bool zones_ok(l3_look *look, unsigned element, const l3_stride *out, gg_verdict *refusal) {
-	unsigned side = 1 - l3_side_of(element), formation = at(look, element)->formation;
-	if (formation == L3_TIR) /* they keep their own distances (L3C-24.4) */
+/* `start`: as it stands; `body`: as it goes, at the same place. */
+static bool zones_ok(l3_look *look, unsigned element, const l3_stride *out, const l3_footprint *start, const l3_footprint *body,
+		     gg_verdict *refusal) {
+	unsigned side = 1 - l3_side_of(element);
+	if (at(look, element)->formation == L3_TIR) /* they keep their own distances (L3C-24.4) */
 		return true;
-	l3_footprint start = body_now(look, element, out->end.heading, at(look, element)->files);
-	table_bounds box = l3_box_round(&start, L3_UD + out->length);
+	table_point far = table_at((table_pose){0, 0, out->way}, 0, out->length);
+	l3_footprint there = l3_footprint_shifted(body, far.x, far.y);
+	table_bounds box = l3_box_round(start, L3_UD + ROUNDING), end = l3_box_round(&there, L3_UD + ROUNDING);
+	box = (table_bounds){box.west < end.west ? box.west : end.west, box.south < end.south ? box.south : end.south,
+			     box.east > end.east ? box.east : end.east, box.north > end.north ? box.north : end.north};
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		if (l3_is_screen(enemy) || !l3_may_be_in(look, enemy, &box) || !zone_matters(look, element, enemy) ||
-		    l3_zone_holds(look, enemy, &start))
+		    l3_zone_holds(look, enemy, start))
 			continue;
-		table_pose from = {at(look, element)->x, at(look, element)->y, out->way};
 		for (int32_t gone = ZONE_STEP; gone < out->length + ZONE_STEP; gone += ZONE_STEP) {
-			table_point there = table_at(from, 0, gone < out->length ? gone : out->length);
-			l3_footprint body = l3_footprint_narrowed(look, element, formation,
-								  (table_pose){there.x, there.y, out->end.heading}, out->files);
-			if (l3_zone_holds(look, enemy, &body))
+			table_point by = table_at((table_pose){0, 0, out->way}, 0, gone < out->length ? gone : out->length);
+			there = l3_footprint_shifted(body, by.x, by.y);
+			if (l3_zone_holds(look, enemy, &there))
 				return l3_refuse(refusal, L3_SAY_CONTROL_ZONE, L3C_5_12, l3_unit_arg(look->s, enemy), 0, 0);
 		}
 	}
@@ -156,10 +160,10 @@ bool l3_screen_stands(l3_look *look, unsigned element, table_pose end, gg_verdic
 }
 
 /* Close-order foot that ends in a dense wood has become skirmishers (L3C-16.14). */
-static bool end_ok(l3_look *look, unsigned element, const l3_stride *out, gg_verdict *refusal) {
+static bool end_ok(l3_look *look, unsigned element, const l3_stride *out, const l3_footprint *start, gg_verdict *refusal) {
 	unsigned formation = at(look, element)->formation;
 	const l3_profile *of = &look->data->profile[at(look, element)->profile - 1];
-	l3_footprint body = l3_footprint_narrowed(look, element, formation, out->end, out->files);
+	l3_footprint body = l3_footprint_shifted(start, out->end.x - at(look, element)->x, out->end.y - at(look, element)->y);
 	if (l3_body_ok(look, element, formation, &body, refusal))
 		return true;
 	if (of->arm != L3_INF || formation == L3_TIR || !l3_in_dense_wood(look, &body) || !(of->formations & 1u << L3_TIR))
@@ -204,12 +208,14 @@ static bool reach_ok(l3_look *look, unsigned element, const l3_stride *out, gg_v
 }
 
 static bool way_ok(l3_look *look, unsigned element, l3_stride *out, gg_verdict *refusal) {
-	l3_way way;
-	if (!walk_ok(look, element, out, out->pa ? out->pa : 1, &way, refusal))
+	l3_footprint start = body_now(look, element, out->end.heading, at(look, element)->files), body = start;
+	if (!walk_ok(look, element, out, out->pa ? out->pa : 1, &body, refusal))
 		return false;
 	if (out->pa && !reach_ok(look, element, out, refusal))
 		return false;
-	if (!end_ok(look, element, out, refusal) || !zones_ok(look, element, out, refusal))
+	if (!out->files && at(look, element)->files) /* where it needs not be narrow it is wide again */
+		body = body_now(look, element, out->end.heading, 0);
+	if (!end_ok(look, element, out, &body, refusal) || !zones_ok(look, element, out, &start, &body, refusal))
 		return false;
 	return at(look, element)->formation != L3_TIR || l3_screen_stands(look, element, out->end, refusal);
 }

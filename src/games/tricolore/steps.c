@@ -161,60 +161,92 @@ static bool offer(l3_menu *menu, l3_look *look, unsigned verb, unsigned who, int
 	return l3_offer(menu, look, check, (gg_action){(uint16_t)verb, (uint16_t)who, a, b, c});
 }
 
-/* Where a unit has been offered to go: two enemies behind each other ask for the same step. */
+/* Where a unit has been offered to go. Two enemies behind each other ask for much the same step. */
 typedef struct offers {
 	table_point to[64];
-	uint8_t pa[64];
 	unsigned count;
 } offers;
 
-static bool offered(offers *made, table_point to, unsigned pa) {
-	for (unsigned i = 0; i < made->count; i++)
-		if (made->to[i].x == to.x && made->to[i].y == to.y && made->pa[i] == pa)
+static bool offered(const offers *made, table_point to) {
+	enum { SAME = L3_UD / 5 };
+	for (unsigned i = 0; i < made->count; i++) {
+		int32_t x = made->to[i].x - to.x, y = made->to[i].y - to.y;
+		if (x >= -SAME && x <= SAME && y >= -SAME && y <= SAME)
 			return true;
-	if (made->count < 64) {
-		made->to[made->count] = to;
-		made->pa[made->count++] = (uint8_t)pa;
-		return false;
 	}
+	return false;
+}
+
+/* A place that was offered at a slower pace is not offered again at a faster one, which only costs more. */
+static bool offer_advance(l3_menu *menu, l3_look *look, unsigned element, uint16_t way, int32_t length, unsigned pa, offers *made) {
+	const l3_element *e = at(look, element);
+	table_point to = table_at((table_pose){e->x, e->y, way}, 0, length);
+	if (offered(made, to))
+		return true;
+	bool march = e->formation == L3_COM;
+	if (!offer(menu, look, march ? L3_DO_MARCH : L3_DO_ADVANCE, element, to.x, to.y, (int32_t)(march ? way | pa << 16 : pa)))
+		return false;
+	if (made->count < 64)
+		made->to[made->count++] = to;
 	return true;
 }
 
-static void offer_advance(l3_menu *menu, l3_look *look, unsigned element, uint16_t way, int32_t length, unsigned pa, offers *made) {
-	const l3_element *e = at(look, element);
-	table_point to = table_at((table_pose){e->x, e->y, way}, 0, length);
-	if (offered(made, to, pa))
-		return;
-	if (e->formation == L3_COM)
-		offer(menu, look, L3_DO_MARCH, element, to.x, to.y, (int32_t)(way | pa << 16));
-	else
-		offer(menu, look, L3_DO_ADVANCE, element, to.x, to.y, (int32_t)pa);
-}
+/* What is left of its move at each pace that it can still take and pay; 0: none. */
+typedef struct paces {
+	int32_t left[4];
+	unsigned first; /* that is not 0; 4: none */
+} paces;
 
-/* Straight ahead at each pace, to the end of the allowance and to half of it; what the ground takes off is left out. */
-static void list_ahead(l3_look *look, unsigned element, l3_menu *menu, offers *made) {
+static paces paces_of(l3_look *look, unsigned element) {
 	const l3_element *e = at(look, element);
-	for (unsigned pa = e->move_pa ? e->move_pa : 1; pa <= 3; pa++) {
+	paces out = {{0}, 4};
+	for (unsigned pa = 3; pa >= 1 && pa >= e->move_pa; pa--) {
 		int32_t left = l3_allowance(look, element, e->formation, pa, false) - e->moved;
 		if (left < 100 || e->pa_spent + l3_move_price(look, element, pa) - l3_move_price(look, element, e->move_pa) > L3_TURN_PA)
 			continue;
-		l3_way way;
-		l3_footprint body = *l3_footprint_of(look, element);
-		l3_straight(look, element, e->formation, &body, e->heading, left, L3_GAIT_MOVE, pa, &way);
-		int32_t most = left - way.terrain < way.length ? left - way.terrain : way.length;
-		if (most < 100)
-			continue;
-		offer_advance(menu, look, element, e->heading, most, pa, made);
-		offer_advance(menu, look, element, e->heading, most / 2, pa, made);
+		out.left[pa] = left;
+		out.first = pa;
 	}
+	return out;
+}
+
+/* That way at each pace, as far as its allowance less what the ground takes off, `far` at most. Returns how far the slowest goes. */
+static int32_t list_along(l3_look *look, unsigned element, l3_menu *menu, uint16_t way, int32_t far, const paces *pace, offers *made) {
+	const l3_element *e = at(look, element);
+	int32_t reached = 0, slowest = 0;
+	table_pose stand = {e->x, e->y, e->formation == L3_COM ? way : e->heading};
+	l3_footprint body = stand.heading == e->heading ? *l3_footprint_of(look, element) : l3_footprint_as(look, element, L3_COM, stand);
+	for (unsigned pa = pace->first; pa <= 3 && reached < far; pa++) {
+		int32_t left = pace->left[pa], length = left < far ? left : far;
+		l3_way gone;
+		if (length <= reached)
+			continue;
+		l3_straight(look, element, e->formation, &body, way, length, L3_GAIT_MOVE, pa, &gone);
+		int32_t most = left - gone.terrain < gone.length ? left - gone.terrain : gone.length;
+		if (most >= 100 && most > reached && offer_advance(menu, look, element, way, most, pa, made))
+			reached = most;
+		if (pa == pace->first)
+			slowest = most;
+	}
+	return slowest;
+}
+
+/* Straight ahead, and half of that at the slowest pace. */
+static void list_ahead(l3_look *look, unsigned element, l3_menu *menu, const paces *pace, offers *made) {
+	uint16_t way = at(look, element)->heading;
+	int32_t most = list_along(look, element, menu, way, L3_FARTHEST_PUSH, pace, made);
+	if (most >= 100)
+		offer_advance(menu, look, element, way, most / 2, pace->first, made);
 }
 
 /* Towards each enemy within 12 UD, to the last place outside the DT that makes it a MAC. */
-static void list_towards(l3_look *look, unsigned element, l3_menu *menu, offers *made) {
+static void list_towards(l3_look *look, unsigned element, l3_menu *menu, const paces *pace, offers *made) {
 	enum { WITHIN = 12 * L3_UD };
 	const l3_element *e = at(look, element);
 	unsigned side = 1 - l3_side_of(element);
 	int32_t dt = (int32_t)l3_dt_mac(look, element);
+	if (pace->first > 3)
+		return;
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		if (l3_is_screen(enemy) || !l3_may_be_near(look, enemy, l3_footprint_of(look, element), WITHIN))
@@ -223,15 +255,11 @@ static void list_towards(l3_look *look, unsigned element, l3_menu *menu, offers 
 		if (o->x == e->x && o->y == e->y)
 			continue;
 		uint16_t way = table_bearing(o->x - e->x, o->y - e->y);
-		uint32_t apart = l3_distance(look, element, enemy);
-		if (apart > WITHIN || (int32_t)apart <= dt + 60 || table_between(way, e->heading) > L3_DEG_30)
+		if (table_between(way, e->heading) > L3_DEG_30)
 			continue;
-		for (unsigned pa = e->move_pa ? e->move_pa : 1; pa <= 3; pa++) {
-			int32_t left = l3_allowance(look, element, e->formation, pa, false) - e->moved;
-			int32_t most = (int32_t)apart - dt - 10;
-			if (left >= 100 && e->pa_spent + pa - e->move_pa <= L3_TURN_PA)
-				offer_advance(menu, look, element, way, most < left ? most : left, pa, made);
-		}
+		int32_t apart = (int32_t)l3_distance(look, element, enemy);
+		if (apart <= WITHIN && apart > dt + 60)
+			list_along(look, element, menu, way, apart - dt - 10, pace, made);
 	}
 }
 
@@ -272,9 +300,11 @@ static void list(l3_look *look, l3_menu *menu) {
 			continue;
 		}
 		if (e->formation != L3_BAT) {
-			offers made = {.count = 0};
-			list_ahead(look, element, menu, &made);
-			list_towards(look, element, menu, &made);
+			offers made;
+			paces pace = paces_of(look, element);
+			made.count = 0;
+			list_ahead(look, element, menu, &pace, &made);
+			list_towards(look, element, menu, &pace, &made);
 		} else {
 			table_point to = table_at(l3_pose(look->s, element), 0, L3_UD);
 			offer(menu, look, L3_DO_BRICOLE, element, to.x, to.y, 0);

@@ -84,7 +84,7 @@ static void find_met(const l3_push *push, l3_swept *kept) {
 /* The same body is pushed along the same heading again and again, at each pace and to each length: in a still look it is swept once. */
 static void keep_swept(l3_push *push) {
 	l3_swept *kept = &push->look->swept;
-	push->kept = push->look->still && push->way->length <= L3_FARTHEST_PUSH ? kept : NULL;
+	push->kept = push->look->sweeps && push->way->length <= L3_FARTHEST_PUSH ? kept : NULL;
 	if (!push->kept || (kept->full.count && kept->heading == push->heading && same_shape(&kept->full, &push->body->full) &&
 			    same_shape(&kept->last, &push->body->last)))
 		return;
@@ -204,7 +204,7 @@ static l3_toll toll_of(const l3_push *push, l3_ground ground) {
 	const l3_element *e = &push->look->s->element[push->element];
 	const l3_profile *of = &push->look->data->profile[e->profile - 1];
 	unsigned jump = push->look->s->options.jump;
-	bool jumps = jump == 1 || (jump == 0 && (of->traits & L3_JUMPS) && e->cohesion == L3_FORMED);
+	bool jumps = e->cohesion == L3_FORMED && (jump == 1 || (jump == 0 && (of->traits & L3_JUMPS))); /* L3C-29.21 */
 	return l3_ground_toll(ground, (l3_arm)of->arm, of->ft, jumps, push->fast);
 }
 
@@ -288,7 +288,6 @@ static void climb(l3_push *push, unsigned piece) {
 	table_shape spare[TABLE_PARTS];
 	uint16_t climbed = push->look->s->element[push->element].climbed;
 	int32_t first = INT32_MAX, last = 0;
-	cross_line(push, piece, L3_DEN, false);
 	unsigned n;
 	const table_shape *parts = l3_area_of(push->look, piece, spare, &n);
 	for (unsigned i = n; i-- > 0;) {
@@ -298,7 +297,10 @@ static void climb(l3_push *push, unsigned piece) {
 		first = begins < first ? begins : first;
 		last = ends > last ? ends : last;
 	}
-	if (first == INT32_MAX || climbed == UINT16_MAX || push->way->climbed == UINT16_MAX)
+	if (first == INT32_MAX) /* nor is its crest met, which is no wider */
+		return;
+	cross_line(push, piece, L3_DEN, false);
+	if (climbed == UINT16_MAX || push->way->climbed == UINT16_MAX)
 		return;
 	first = first > 0 ? first : 0;
 	last = last < push->way->length ? last : push->way->length;

@@ -465,5 +465,10 @@ static inline bool l3_exists(const l3_state *s, unsigned element) {
 static inline bool l3_stands(const l3_state *s, unsigned element) {
 	return l3_exists(s, element) && s->element[element].where == L3_ON_TABLE;
 }
+/* Whose skirmishers they are, + 1: their parent, or the whole into which it has merged (L3C-28.5); 0: nobody's. */
+static inline unsigned l3_parent_of(const l3_state *s, unsigned screen) {
+	unsigned parent = s->element[screen].parent;
+	return parent && s->element[parent - 1].where == L3_MERGED ? s->element[parent - 1].parent : parent;
+}
 
 #endif

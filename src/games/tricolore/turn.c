@@ -100,6 +100,8 @@ static void turn_start(l3_play *play) {
 	l3_state *s = play->s;
 	s->turn++;
 	l3_tell(play, L3_SAY_TURN, L3C_2_1, s->turn, s->turns, 0);
+	for (unsigned u = 0; u < L3_ELEMENTS && s->turn == 1; u++)
+		l3_reveal_first(play, u); /* L3C-32.2 */
 	for (unsigned u = 0; u < L3_ELEMENTS; u++)
 		if (l3_stands(s, u))
 			climb(play, u);

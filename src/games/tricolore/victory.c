@@ -94,14 +94,10 @@ bool l3_near_objective(l3_look *look, unsigned element, unsigned objective) {
 	if (!e->eco && (e->cohesion != L3_FORMED || e->formation == L3_TIR))
 		return false;
 	const l3_footprint *body = l3_footprint_of(look, element);
-	if (!o->piece) {
-		table_point place = {o->x, o->y};
-		table_shape point = table_shape_of(&place, 1);
-		return table_within(&point, &body->full, L3_UD);
-	}
-	table_shape parts[TABLE_PARTS];
-	for (unsigned i = l3_area(look, o->piece - 1u, parts); i-- > 0;)
-		if (table_within(&parts[i], &body->full, L3_UD))
+	table_point place = {o->x, o->y};
+	table_shape parts[TABLE_PARTS] = {table_shape_of(&place, 1)};
+	for (unsigned i = o->piece ? l3_area(look, o->piece - 1u, parts) : 1; i-- > 0;)
+		if (table_within(&parts[i], &body->full, L3_UD) || (body->last.count && table_within(&parts[i], &body->last, L3_UD)))
 			return true;
 	return false;
 }

@@ -51,17 +51,27 @@ void l3_volley_gather(l3_look *look, l3_volley *volley, unsigned side, unsigned 
 
 /* --- Under fire (L3C-17.1) ----------------------------------------------------------------------------------------------------------- */
 
-/* Who fires while an effective fire of the same step falls on him counts under fire, whatever the order; in a MAF always (L3C-20.4). */
+/* Another shot of the step falls on the firer of this one, from whom it is fired at. */
+static bool is_answered(const l3_volley *volley, const l3_shot *shot) {
+	for (unsigned i = 0; i < volley->count; i++)
+		if (volley->shot[i].firer == shot->target && volley->shot[i].falls_on == shot->firer)
+			return true;
+	return false;
+}
+
+/* Who exchanges fire counts under fire, whatever the weapons and whoever began; by others' fire he does if it is effective (L3C-17.1, T3).
+ */
 static void exchange(l3_volley *volley) {
 	bool under[L3_ELEMENTS] = {false};
 	for (unsigned i = 0; i < volley->count; i++) {
 		const l3_shot *shot = &volley->shot[i];
+		if (is_answered(volley, shot) || volley->under)
+			under[shot->firer] = true;
 		if (l3_fire_loss(&shot->fire).effective)
 			under[shot->falls_on] = true;
 	}
 	for (unsigned i = 0; i < volley->count; i++)
-		if (volley->under || under[volley->shot[i].firer])
-			volley->shot[i].fire.under_fire = 1;
+		volley->shot[i].fire.under_fire |= under[volley->shot[i].firer];
 }
 
 /* --- Conjoint fire (L3C-17.11) ---------------------------------------------------------------------------------------------------------

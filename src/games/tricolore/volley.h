@@ -19,7 +19,7 @@ typedef struct l3_shot {
 typedef struct l3_volley {
 	unsigned count;
 	bool maf;   /* fires of a MAF: whoever is fired at is under effective fire (L3C-20.4) */
-	bool under; /* all fire under fire; who fires first does not (EX-47) */
+	bool under; /* both sides fire, so all fire under fire (L3C-17.1, A-17) */
 	l3_shot shot[L3_SHOTS];
 	uint16_t pap[L3_ELEMENTS]; /* in all, penetration included */
 } l3_volley;

@@ -74,6 +74,7 @@ static void deal(l3_play *play, l3_volley *volley, const l3_shot *shot) {
 		volley->pap[on] = (uint16_t)(volley->pap[on] + pap);
 		return;
 	}
+	l3_identify(play, next);
 	put_mark(play, next, shot);
 	unsigned first = l3_footprint_of(&play->look, on)->ranks, ranks = first + l3_footprint_of(&play->look, next)->ranks;
 	for (unsigned i = 0; i < pap; i++)
@@ -147,25 +148,28 @@ static void risk_of_shot(l3_play *play, const l3_shot *shot) {
 /* --- All of it
  * ------------------------------------------------------------------------------------------------------------------------------- */
 
-/* The weapon is empty, the first fire used; who fires or is fired at is known (L3C-32.2, 32.5). */
+/* The weapon is empty, the first fire used. */
 static void fired(l3_play *play, unsigned element) {
 	l3_element *e = at(play, element);
 	if (!(e->fire & L3_LOADED))
 		e->fire |= L3_RELOADED;
 	e->fire = (uint8_t)((e->fire & ~(unsigned)L3_LOADED) | L3_FIRST_FIRE_USED);
-	e->marks = (e->marks | L3_IDENTIFIED) & ~(uint32_t)L3_HIDDEN;
 	e->fire_target = e->fire_target2 = e->fire_share = 0;
 	e->fire_shot &= L3_SHOT_AGAIN;
 }
 
 void l3_volley_apply(l3_play *play, l3_volley *volley) {
 	unsigned before = L3_NONE;
+	for (unsigned i = 0; i < volley->count; i++) { /* known before anything is told of it (L3C-32.2, 32.5) */
+		l3_identify(play, volley->shot[i].firer);
+		l3_identify(play, volley->shot[i].target);
+		l3_identify(play, volley->shot[i].falls_on);
+	}
 	for (unsigned i = 0; i < volley->count; i++) {
 		const l3_shot *shot = &volley->shot[i];
 		tell_shot(play, shot);
 		deal(play, volley, shot);
 		mark_beside(play, shot);
-		at(play, shot->target)->marks |= L3_IDENTIFIED;
 		if (!shot->guns || shot->firer != before) /* a battery that shares its fire has one cone */
 			risk_of_shot(play, shot);
 		before = shot->firer;

@@ -218,6 +218,7 @@ const char *const l3_verb_words[L3_VERBS + 1] = {
 	[L3_DO_ORDER] = "order",
 	[L3_DO_READ] = "read",
 	[L3_DO_AS_LAST_TURN] = "as-last-turn",
+	[L3_DO_REVEAL] = "reveal",
 };
 
 /* --- What else may be typed ------------------------------------------------------------------------------------------------- */
@@ -233,6 +234,7 @@ const l3_synonym l3_verb_synonyms[] = {
 	{"tout-refuser", L3_DO_DECLINE_ALL},
 	{"placer", L3_DO_PLACE},
 	{"cacher", L3_DO_HIDE},
+	{"révéler", L3_DO_REVEAL},
 	{"ordre-gt", L3_DO_GT_ORDER},
 	{"reprendre", L3_DO_TAKE_BACK},
 	{"suggéré", L3_DO_SUGGESTED},

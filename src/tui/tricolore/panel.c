@@ -190,7 +190,7 @@ static void draw_unplaced(panel *p) {
 
 /* --- What can be chosen -------------------------------------------------------------------------------------------------- */
 
-/* Who acts, and what he does: the verb, or what a general does. */
+/* Who acts, and what they do: the verb, or what a general does and a unit answers. */
 typedef struct deed {
 	const char *who, *what;
 	size_t who_size, what_size;
@@ -200,7 +200,7 @@ static deed deed_of(const char *notation) {
 	deed d = {.what = notation, .what_size = strcspn(notation, " ")};
 	d.who = notation + d.what_size + (notation[d.what_size] == ' ');
 	d.who_size = strcspn(d.who, " ");
-	if (tui_begins(notation, "general") && d.who[d.who_size] == ' ') {
+	if ((tui_begins(notation, "general") || tui_begins(notation, "answer")) && d.who[d.who_size] == ' ') {
 		d.what = d.who + d.who_size + 1;
 		d.what_size = strcspn(d.what, " ");
 	}

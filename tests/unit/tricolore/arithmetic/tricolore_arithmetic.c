@@ -77,11 +77,11 @@ TEST(ex_84_ten_muskets_at_long_range, "L3C-18.1", "L3C-18.3") {
 	CHECK_INT(l3_loss_percent(2, 4), 15);
 }
 
-/* EX-47. */
-TEST(ex_47_two_lines_of_twelve, "L3C-31.27") {
+TEST(ex_47_two_lines_of_twelve, "L3C-31.27", "L3C-20.4", "A-17") {
 	l3_fire d = muskets(), a = muskets();
 	d.range = a.range = L3_P2, d.first = a.first = 1;
-	d.under_fire = 0;
+	d.under_fire = 1; /* although he fires first */
+	CHECK_INT(l3_fire_score(&d, NULL), -1);
 	CHECK_INT(l3_fire_loss(&d).pap, 3);
 	CHECK_INT(l3_loss_percent(3, 12), 10);
 	a.figures = 11, a.under_fire = 1; /* he replies with the figures left, under fire */

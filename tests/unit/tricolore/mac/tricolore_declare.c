@@ -191,6 +191,38 @@ TEST(l3c_6_11_joint_attackers_of_one_gt_and_arm, "L3C-6.11", "L3C-31.13") {
 	CHECK_INT(barred(L3_IS_MAC, &of), L3C_6_11);
 }
 
+static unsigned count_joint(unsigned lead, unsigned partner, unsigned partners, unsigned verb) {
+	static gg_action offered[256];
+	l3_menu menu = {offered, 256, 0};
+	unsigned count = 0;
+	l3_look_open(&field.look, &field_data, &field_state);
+	l3_list_macs(&field.look, false, 0, &menu);
+	for (unsigned i = 0; i < menu.count; i++) {
+		l3_declaration to;
+		CHECK(l3_declaration_of(&offered[i], &to));
+		unsigned named = (to.joint[0] != 0) + (to.joint[1] != 0);
+		count += offered[i].kind == verb && to.attacker == lead && named == partners &&
+			 (to.joint[0] == partner + 1 || to.joint[1] == partner + 1);
+	}
+	return count;
+}
+
+/* What is legal together is offered together: one partner, and the two nearest. */
+TEST(l3c_6_11_joint_attacks_are_in_the_menu, "L3C-6.11", "L3C-31.13") {
+	two();
+	unsigned b = put(0, 1, LINE, L3_COD, 30800, 17000, NORTH), c = put(0, 2, LINE, L3_COD, 29200, 17000, NORTH);
+	el(a)->y = 17000;
+	unsigned far = put(0, 3, LINE, L3_COD, 30000, 15500, NORTH); /* behind it: its way is barred */
+	CHECK_INT(count_joint(a, b, 1, L3_DO_MAC), 1);
+	CHECK_INT(count_joint(a, c, 2, L3_DO_MAC), 1);
+	CHECK_INT(count_joint(b, a, 1, L3_DO_MAC), 1); /* whoever leads */
+	CHECK_INT(count_joint(a, far, 1, L3_DO_MAC) + count_joint(a, far, 2, L3_DO_MAC), 0);
+	CHECK_INT(count_joint(a, b, 1, L3_DO_MAF), 1);
+	el(b)->regiment = 0x21; /* another brigade */
+	CHECK_INT(count_joint(a, b, 1, L3_DO_MAC) + count_joint(a, b, 2, L3_DO_MAC), 0);
+	CHECK_INT(count_joint(a, c, 1, L3_DO_MAC), 1);
+}
+
 TEST(l3c_10_1_supports_are_named_and_follow, "L3C-10.1", "L3C-3.10", "L3C-10.4") {
 	two();
 	unsigned b = put(0, 1, LINE, L3_COD, 30000, 14000, NORTH);

@@ -340,6 +340,25 @@ TEST(l3c_6_15_cavalry_gives_up_before_formed_infantry, "L3C-6.15", "EX-67", "EX-
 	CHECK_INT(el(a)->morale, L3_ARRET); /* not beaten */
 	CHECK(el(a)->marks & L3_RALLY_COMPULSORY);
 	CHECK_INT(field_state.depth, 0);
+	/* EX-85: back to its lines by the move it had begun, at PAC, 6 UD in the whole turn; the MAC has paid for it. */
+	CHECK_INT(el(a)->y, 16000 + 2667);
+	CHECK_INT(el(a)->moved, 2667);
+	CHECK_INT(el(a)->pa_spent, 3);
+	field_state.phase = L3_PH_RALLY;
+	CHECK_INT(refused((gg_action){L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0}), L3C_35_3);
+	CHECK_INT(refused((gg_action){L3_DO_RALLY_MOVE, (uint16_t)a, 30000, 18667 - 3334, NORTH}), L3C_6_15);
+	gg_action home = {L3_DO_RALLY_MOVE, (uint16_t)a, 30000, 18667 - 3333, NORTH}, offered[16];
+	l3_menu menu = {offered, 16, 0};
+	l3_phase_table[L3_PH_RALLY]->list(&field.look, &menu);
+	bool found = false;
+	for (unsigned i = 0; i < menu.count; i++)
+		found = found || (offered[i].kind == home.kind && offered[i].b == home.b);
+	CHECK(found);
+	CHECK(act(home));
+	CHECK_INT(el(a)->y, 15334);
+	CHECK_INT(el(a)->moved, 6000);
+	CHECK_INT(el(a)->pa_spent, 3);
+	CHECK(!(el(a)->marks & L3_RALLY_COMPULSORY));
 }
 
 TEST(l3c_20_10_a_maf_counter_charged, "L3C-20.10", "EX-48") {

@@ -192,6 +192,13 @@ TEST(l3c_22_18_friends_at_dt, "L3C-22.18", "L3C-22.20", "L3C-22.21", "L3C-22.22"
 	CHECK_INT(stander().friends[L3_ARRET], 0);
 }
 
+/* Term 20 of a test: what the enemies' formations alone add. */
+static int32_t formation_term(const l3_test *t) {
+	l3_test without = *t;
+	memset(without.target, 0, sizeof without.target);
+	return l3_test_sum(t, NULL) - l3_test_sum(&without, NULL);
+}
+
 TEST(l3c_22_24_cavalry_counts_whom_its_front_must_meet, "L3C-22.24", "L3C-22.35", "A-36", "EX-68", "EX-72") {
 	/* EX-72: squadron C, battery A of 4 gunners between battalions G and D. */
 	clear_field();
@@ -199,7 +206,7 @@ TEST(l3c_22_24_cavalry_counts_whom_its_front_must_meet, "L3C-22.24", "L3C-22.35"
 	field_data.profile[GUNS].guns = 8;
 	a = put(0, 0, HORSE, L3_LIG, 30000, 18000, NORTH);
 	d = put(1, 0, GUNS, L3_BAT, 30000, 20000, SOUTH);
-	unsigned g = put(1, 1, LINE, L3_LIG, 31900, 20000, SOUTH), r = put(1, 2, LINE, L3_LIG, 28100, 20000, SOUTH);
+	unsigned g = put(1, 1, LINE, L3_COD, 31200, 20000, SOUTH), r = put(1, 2, LINE, L3_COD, 28800, 20000, SOUTH);
 	mac = met(L3_IS_MAC, a, d);
 	l3_test t = attacker(); /* 1.1: counts A only */
 	CHECK_INT(t.target[0].there, 1);
@@ -208,7 +215,7 @@ TEST(l3c_22_24_cavalry_counts_whom_its_front_must_meet, "L3C-22.24", "L3C-22.35"
 	CHECK_INT(stander().secure_flanks, 2);
 	field_state.macs = 0;
 	el(g)->engaged = el(r)->engaged = el(a)->engaged = el(d)->engaged = 0;
-	el(a)->x = 32000; /* 1.2: attacks G; artillery gives no flank */
+	el(a)->x = 31600; /* 1.2: attacks G; artillery gives no flank */
 	mac = met(L3_IS_MAC, a, g);
 	t = attacker();
 	CHECK_INT(t.target[0].there, 1);
@@ -221,6 +228,19 @@ TEST(l3c_22_24_cavalry_counts_whom_its_front_must_meet, "L3C-22.24", "L3C-22.35"
 	mac = met(L3_IS_MAC, a, g);
 	t = attacker();
 	CHECK_INT(t.target[0].there + t.target[1].there + t.target[2].there, 2);
+	CHECK_INT(facts(d, L3_TEST_ANSWER_FIRE, mac).secure_flanks, 2); /* of G, who is met himself, and of D */
+	CHECK_INT(facts(g, L3_TEST_ANSWER_FIRE, mac).secure_flanks, 0);
+	CHECK_INT(formation_term(&t), -2);
+	field_state.macs = 0;
+	el(g)->engaged = el(d)->engaged = el(a)->engaged = 0;
+	field_state.element[d].profile = field_state.element[g].profile; /* if A were infantry: -2 -2 -2 -4 */
+	el(d)->guns0 = 0;
+	el(d)->size0 = 8, el(d)->formation = L3_LIG;
+	l3_look_open(&field.look, &field_data, &field_state);
+	mac = met(L3_IS_MAC, a, g);
+	t = attacker();
+	CHECK_INT(t.target[0].there + t.target[1].there + t.target[2].there, 2);
+	CHECK_INT(formation_term(&t), -10);
 }
 
 TEST(l3c_22_35_objectives_of_infantry_are_the_neighbours_in_the_cone, "L3C-22.35", "L3C-22.31") {
@@ -302,15 +322,32 @@ TEST(l3c_22_28_secure_flanks, "L3C-22.28", "L3C-22.29", "L3C-7.6", "EX-69", "EX-
 	CHECK_INT(stander().secure_flanks, 0);
 	ground(L3_RIVER, 2, (int32_t[][2]){{28500, 10000}, {28500, 30000}});
 	CHECK_INT(stander().secure_flanks, 1);
-	/* EX-78: a flanker whose front lies in the attacker's 30 degrees secures nobody. */
+}
+
+/* EX-78: a battery between a column and a squadron. What counts is the angle of their fronts to the axis of the attack. */
+TEST(ex_78_the_front_of_a_flanker_lies_across_the_axis, "L3C-22.29", "EX-78") {
+	static const struct {
+		int32_t turned;
+		unsigned secure;
+	} rows[] = {{0, 2}, {-50, 2}, {-59, 2}, {-61, 1}, {50, 1}}; /* the last looks past the attacker */
+	for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		clear_field();
+		a = put(0, 0, LINE, L3_LIG, 30000, 18000, NORTH);
+		d = put(1, 0, GUNS, L3_BAT, 30000, 20000, SOUTH);
+		put(1, 1, LINE, L3_COD, 31200, 20000, SOUTH);
+		unsigned squadron = put(1, 2, HORSE, L3_LIG, 28700, 20000, SOUTH);
+		mac = met(L3_IS_MAC, a, d);
+		el(squadron)->heading = (uint16_t)(SOUTH + rows[i].turned * 65536 / 360);
+		CHECK_INT(stander().secure_flanks, rows[i].secure);
+	}
+	/* An attack that comes aslant: flankers beside it, in line with it, stand along its axis. */
 	clear_field();
-	a = put(0, 0, LINE, L3_LIG, 30000, 15000, NORTH);
-	d = put(1, 0, GUNS, L3_BAT, 30000, 20000, SOUTH);
-	put(1, 1, LINE, L3_COD, 31200, 20000, SOUTH);
-	mac = met(L3_IS_MAC, a, d);
-	CHECK_INT(l3_secure_flanks(&field.look, d, a, NORTH), 0);
-	el(a)->y = 19400;
+	a = put(0, 0, LINE, L3_LIG, 30000, 18000, NORTH);
+	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
+	put(1, 1, LINE, L3_COD, 31400, 20000, SOUTH);
 	CHECK_INT(l3_secure_flanks(&field.look, d, a, NORTH), 1);
+	CHECK_INT(l3_secure_flanks(&field.look, d, a, (uint16_t)(NORTH + 62 * 65536 / 360)), 0);
+	CHECK_INT(l3_secure_flanks(&field.look, d, L3_NONE, NORTH), 1); /* asked of nobody in particular */
 }
 
 TEST(l3c_22_32_threatened_flanks, "L3C-22.32", "L3C-22.30", "EX-71", "EX-73", "EX-74", "EX-75") {
@@ -428,4 +465,57 @@ TEST(ex_83_an_opportunity_on_a_maf, "EX-83", "L3C-7.5", "L3C-7.8", "L3C-11.2", "
 	CHECK_INT(t.strength, 12);             /* +3 */
 	CHECK_INT(t.mor, 4);                   /* +4 */
 	CHECK_INT(t.pop, 0);
+}
+
+/* EX-76: A and B side by side, guns in enfilade beyond B. b) by their fire alone no flank is secure and B does not count; c) with cavalry
+ * at DT in front both do. */
+TEST(ex_76_directions_of_the_threat_in_a_loss_test, "L3C-22.28", "L3C-22.21", "L3C-22.32", "L3C-22.8", "EX-76") {
+	for (unsigned horse = 0; horse < 2; horse++) {
+		clear_field();
+		a = put(0, 0, LINE, L3_LIG, 30000, 20000, NORTH);
+		unsigned b = put(0, 1, LINE, L3_LIG, 32500, 20000, NORTH);
+		put(1, 0, GUNS, L3_BAT, 38000, 20000, WEST);
+		put(1, 1, HORSE, L3_LIG, 30500, horse ? 23500 : 26000, SOUTH); /* outside DT, or inside */
+		el(a)->fire |= L3_FIRE_RIGHT;
+		el(a)->marks |= L3_UNDER_BALL;
+		CHECK(l3_available(&field.look, b, 1));
+		l3_test t = facts(a, L3_TEST_OTHER, L3_NONE);
+		CHECK_INT(t.flank_threats, 1);
+		CHECK_INT(t.secure_flanks, horse);
+		CHECK_INT(t.friends[L3_ARRET], horse);
+		CHECK_INT(t.enemies[L3_ARRET], horse); /* the cavalry */
+	}
+}
+
+/* Ground hides a threat, troops between do not; guns suffer from cavalry as infantry does (L3C-19.7). */
+TEST(l3c_22_32_only_ground_hides_a_threat, "L3C-22.32", "L3C-19.7") {
+	for (unsigned between = 0; between < 3; between++)
+		for (unsigned guns = 0; guns < 2; guns++) {
+			clear_field();
+			a = put(0, 0, guns ? GUNS : LINE, guns ? L3_BAT : L3_COD, 30000, 20000, NORTH);
+			put(1, 0, HORSE, L3_LIG, 33500, 19750, WEST);
+			if (between == 1)
+				put(0, 1, LINE, L3_COF, 32000, 20500, NORTH);
+			if (between == 2)
+				ground(L3_WOOD_DENSE, 4, (int32_t[][2]){{31000, 15000}, {32500, 15000}, {32500, 25000}, {31000, 25000}});
+			l3_threats threats = l3_threats_to(&field.look, a, L3_NONE);
+			CHECK_INT(threats.cav_flanks, between != 2);
+			CHECK_INT(threats.flanks, 0);
+		}
+}
+
+/* Outside a MAC a general near by gives what is left of his bonus, but only in view of the unit (L3C-25.5). */
+TEST(l3c_25_5_a_general_behind_a_wood_gives_nothing, "L3C-25.5") {
+	for (unsigned wood = 0; wood < 2; wood++) {
+		clear_field();
+		a = put(0, 0, LINE, L3_COD, 30000, 20000, NORTH);
+		field_state.general[0].x = 31900;
+		field_state.general[0].y = 20000;
+		CHECK_INT(facts(a, L3_TEST_OTHER, L3_NONE).general, 1); /* 2 less 1 for a full UD */
+		if (wood)
+			ground(L3_WOOD_DENSE, 4, (int32_t[][2]){{30500, 15000}, {31700, 15000}, {31700, 25000}, {30500, 25000}});
+		CHECK_INT(facts(a, L3_TEST_OTHER, L3_NONE).general, wood ? 0 : 1);
+		field_state.general[0].with = (uint8_t)(a + 1);
+		CHECK_INT(facts(a, L3_TEST_OTHER, L3_NONE).general, 2);
+	}
 }

@@ -53,6 +53,101 @@ TEST(ex_25_foot_and_horse_advance_9_6_3, "L3C-11.5", "L3C-11.9", "L3C-3.8", "EX-
 	CHECK(field_state.mac[0].flags & L3_MAC_AT_DT);
 }
 
+/* Limbered horse guns and a line come on, 6 UD apart. Alone the guns go 2 UD a fraction: 6, 3, 1 UD. With infantry that goes as far they
+ * go 1 UD: 6, 4, 2 UD, and stop there at DT. */
+TEST(l3c_11_5_horse_guns_keep_step_with_infantry, "L3C-11.5") {
+	static const int32_t foot[] = {0, 3000, 1000}; /* none; beside them; left behind after 1 UD */
+	for (unsigned i = 0; i < 3; i++) {
+		sim_field();
+		field_data.profile[GUNS].traits = L3_HORSE_ARTILLERY;
+		unsigned d = put(0, 0, LINE, L3_LIG, 20000, 17000, NORTH), guns = put(1, 0, GUNS, L3_COD, 20000, 23000, SOUTH);
+		unsigned beside = foot[i] ? put(1, 1, LINE, L3_COD, 21500, 23000, SOUTH) : L3_NONE;
+		field_state.jai = 1;
+		CHECK_INT(l3_distance(&field.look, guns, d), 6000);
+		lay((laid[]){{d, L3_ORDER_SLOW_FORWARD}, {guns, L3_ORDER_SLOW_FORWARD}, {beside, L3_ORDER_SLOW_FORWARD}}, foot[i] ? 3 : 2);
+		CHECK(reads(ahead(guns, 3000)));
+		if (foot[i])
+			CHECK(reads(ahead(beside, foot[i])));
+		CHECK(done());
+		CHECK(reads(ahead(d, por(d))));
+		CHECK(done());
+		pass_windows();
+		CHECK_INT(l3_distance(&field.look, guns, d), i == 1 ? 2000 : 1000);
+		CHECK_INT(el(guns)->y, i == 1 ? 21000 : 20000);
+	}
+}
+
+/* The same with the foot as JAI: it is not yet at its own DT, the cavalry is. */
+TEST(l3c_11_9_foot_and_horse_that_meet_the_horse_attacks, "L3C-11.9", "L3C-11.2", "L3C-11.3") {
+	for (unsigned jai = 0; jai < 2; jai++) {
+		sim_field();
+		unsigned d = put(0, 0, LINE, L3_LIG, 20000, 15000, NORTH), a = put(1, 0, HORSE, L3_LIG, 20000, 24000, SOUTH);
+		field_state.jai = (uint8_t)jai;
+		lay((laid[]){{d, L3_ORDER_SLOW_FORWARD}, {a, L3_ORDER_SLOW_FORWARD}}, 2);
+		CHECK(reads(jai ? ahead(a, 4000) : ahead(d, por(d))));
+		CHECK(done());
+		CHECK(reads(jai ? ahead(d, por(d)) : ahead(a, 4000)));
+		CHECK(done());
+		pass_windows();
+		CHECK_INT(l3_distance(&field.look, a, d), 3000);
+		CHECK_INT(field_state.macs, 1);
+		CHECK_INT(field_state.mac[0].attacker[0].unit, a + 1);
+		CHECK_INT(el(d)->morale, L3_ARRET); /* it stopped */
+	}
+}
+
+/* U attacks E, who comes on; F, whose side reads first, attacks U. */
+static void three(unsigned *u, unsigned *e, unsigned *f, int32_t gap, int32_t farther, int32_t ticks) {
+	sim_field();
+	*u = put(0, 0, LINE, L3_COD, 20000, 17000, NORTH);
+	*e = put(1, 1, LINE, L3_COD, 20000, 17000 + gap, SOUTH);
+	*f = put(1, 0, LINE, L3_COD, 21500, 17000 + farther, SOUTH);
+	field_state.jai = field_state.jai_before = 1;
+	lay((laid[]){{*u, L3_ORDER_MAC}, {*e, L3_ORDER_SLOW_FORWARD}, {*f, L3_ORDER_MAC}}, 3);
+	initiative(1);
+	l3_script slant = charges(*f, *u);
+	slant.heading = table_bearing(-1500, -farther);
+	CHECK(reads(slant));
+	CHECK(reads(ahead(*e, ticks * L3_UD)));
+	CHECK(done());
+	CHECK(reads(charges(*u, *e)));
+	CHECK(done());
+	pass_windows();
+	CHECK_INT(field_state.macs, 2);
+}
+
+/* All are at DT in the second fraction: both attacks are kept. */
+TEST(l3c_11_9_a_unit_in_several_pairs_keeps_all, "L3C-11.9", "L3C-11.5") {
+	unsigned u, e, f;
+	three(&u, &e, &f, 5500, 5200, 2);
+	CHECK_INT(field_state.mac[0].attacker[0].unit, f + 1);
+	CHECK_INT(field_state.mac[0].objective[0].unit, u + 1);
+	CHECK_INT(field_state.mac[1].attacker[0].unit, u + 1);
+	CHECK_INT(field_state.mac[1].objective[0].unit, e + 1);
+	CHECK_INT(field_state.mac[0].tick, 2);
+	CHECK_INT(field_state.mac[1].tick, 2);
+	CHECK_INT(el(u)->y, 19000);
+}
+
+/* F comes to DT a fraction later: U's attack is resolved first, although F is JAI's. */
+TEST(l3c_11_9_macs_of_one_unit_go_in_the_order_of_their_ticks, "L3C-11.9", "L3C-11.10") {
+	unsigned u, e, f;
+	three(&u, &e, &f, 4000, 4800, 1);
+	CHECK_INT(field_state.mac[0].attacker[0].unit, u + 1);
+	CHECK_INT(field_state.mac[0].tick, 1);
+	CHECK_INT(field_state.mac[1].attacker[0].unit, f + 1);
+	CHECK_INT(field_state.mac[1].tick, 2);
+	while (now() == L3_SIM_SECOND || now() == L3_PH_LATE_OPP)
+		CHECK(done());
+	CHECK_INT(now(), L3_MAC_MODE);
+	CHECK_INT(l3_top(&field_state)->mac, 1);
+	l3_mac_off(&field, 0); /* it is over: then F's */
+	l3_pop(&field_state);
+	settle();
+	CHECK_INT(now(), L3_MAC_MODE);
+	CHECK_INT(l3_top(&field_state)->mac, 2);
+}
+
 TEST(ex_26_a_target_that_must_face_first_is_met_at_two_thirds, "L3C-11.6", "L3C-11.7", "L3C-6.14", "EX-26") {
 	sim_field();
 	unsigned d = put(0, 0, LINE, L3_COD, 20000, 17000, EAST), a = put(1, 0, LINE, L3_COD, 20000, 19000, SOUTH);
@@ -195,6 +290,46 @@ TEST(ex_27_fewer_pa_fire_at_a_motionless_enemy, "L3C-11.10", "EX-27") {
 	CHECK(el(foot)->fire & L3_FIRED_1);
 }
 
+/* 2b: as many PA as the cavalry: the fire catches it as it crosses; 2c: more: it has gone. */
+TEST(ex_27_equal_pa_fire_at_one_who_crosses, "L3C-11.10", "L3C-19.4", "EX-27") {
+	for (unsigned more = 0; more < 2; more++) {
+		sim_field();
+		unsigned foot = put(0, 0, LINE, L3_COD, 20000, 17000, L3_DEG_30), horse = put(1, 0, HORSE, L3_LIG, 20000, 18500, SOUTH);
+		el(foot)->order = L3_ORDER_FEU;
+		field_state.phase = L3_SIM_EXEC1;
+		el(foot)->ticks = el(horse)->ticks = L3_READ | L3_RUNS;
+		el(foot)->order_pre = el(horse)->order_pre = L3_DO_TURN;
+		el(foot)->order_pre_arg = NORTH;
+		el(foot)->delay = (uint8_t)(2 + more);
+		el(foot)->pap = 27;
+		el(horse)->order = L3_ORDER_FAST_LEFT;
+		el(horse)->order_pre_arg = el(horse)->order_heading = EAST;
+		el(horse)->order_dist = 6000;
+		el(horse)->delay = 2;
+		el(horse)->pa_spent = 0;
+		field_data.profile[HORSE].ccf = 3;
+		settle();
+		pass_windows();
+		if (more) {
+			CHECK_INT(el(horse)->x, 26000);
+			CHECK(now() != L3_SIM_FEU);
+			continue;
+		}
+		CHECK_INT(now(), L3_SIM_FEU);
+		CHECK_INT(el(horse)->heading, EAST);
+		CHECK_INT(el(horse)->x, 20000); /* it starts */
+		CHECK_INT(refused((gg_action){L3_DO_FIRE, (uint16_t)foot, (int32_t)horse, 0, 0}), 0);
+		l3_fire shot = {0};
+		CHECK(l3_fire_facts(&field.look, foot, horse, false, 0, L3_NONE, L3_OUT_OF_RANGE, &shot, NULL));
+		CHECK(shot.crossing);
+		CHECK(act((gg_action){L3_DO_FIRE, (uint16_t)foot, (int32_t)horse, 0, 0}));
+		CHECK(done());
+		pass_windows();
+		CHECK(el(foot)->fire & L3_FIRED_1);
+		CHECK_INT(el(horse)->x, 26000); /* too few shots for a test: it goes on */
+	}
+}
+
 /* Second-line unit with CHF: a) announced, changed: 1 PA lost; b) named after the reveal: nothing; c) replaced: 1 PA. */
 TEST(ex_23_the_second_line_adapts, "L3C-3.4", "L3C-11.1", "EX-23") {
 	for (unsigned way = 0; way < 3; way++) {
@@ -235,6 +370,41 @@ TEST(l3c_3_4_the_second_line_does_what_it_announced, "L3C-3.4", "L3C-11.1") {
 	CHECK(done());
 	CHECK_INT(el(rear)->formation, L3_LIG);
 	CHECK_INT(el(rear)->pa_spent, l3_form_pa(&field.look, rear, L3_COD, 0) ? el(rear)->pa_spent : 0);
+}
+
+TEST(l3c_6_11_joint_attacks_are_read_and_go_together, "L3C-6.11", "L3C-3.2", "L3C-31.13") {
+	for (unsigned brigade = 1; brigade < 3; brigade++) {
+		sim_field();
+		unsigned a = put(0, 0, LINE, L3_COD, 20400, 17000, NORTH), b = put(0, 1, LINE, L3_COD, 19600, 17000, NORTH);
+		unsigned d = put(1, 0, LINE, L3_LIG, 20000, 20000, SOUTH);
+		el(a)->regiment = 0x11;
+		el(b)->regiment = (uint8_t)(brigade << 4 | 2);
+		lay((laid[]){{a, L3_ORDER_MAC}, {b, L3_ORDER_MAC}}, 2);
+		l3_script with = charges(b, d);
+		with.support = a + 1;
+		CHECK_INT(refused(l3_script_action(&with)), L3C_3_10); /* the leader reads first */
+		CHECK(reads(charges(a, d)));
+		static gg_action offered[L3_MENU_MOST];
+		l3_menu menu = {offered, L3_MENU_MOST, 0};
+		gg_action joint = l3_script_action(&with);
+		bool found = false;
+		l3_look_open(&field.look, &field_data, &field_state);
+		l3_phase_table[now()]->list(&field.look, &menu);
+		for (unsigned i = 0; i < menu.count && i < L3_MENU_MOST; i++)
+			found = found || !memcmp(&offered[i], &joint, sizeof joint);
+		CHECK_INT(found, brigade == 1);
+		CHECK_INT(refused(joint), brigade == 1 ? 0 : L3C_6_11);
+		if (brigade > 1)
+			continue;
+		CHECK(act(joint));
+		both_done();
+		CHECK_INT(field_state.macs, 1);
+		CHECK_INT(field_state.mac[0].attacker[0].unit, a + 1);
+		CHECK_INT(field_state.mac[0].attacker[1].unit, b + 1);
+		CHECK_INT(el(a)->y, 19000);
+		CHECK_INT(el(b)->y, 19000);
+		CHECK_INT(el(b)->pa_spent, 3);
+	}
 }
 
 TEST(l3c_3_10_sou_goes_with_whom_it_supports, "L3C-3.10") {

@@ -257,3 +257,49 @@ TEST(l3c_31_18_an_order_that_has_become_impossible_is_a_decoy, "L3C-31.18", "L3C
 	CHECK_INT(el(u)->pa_spent, 3);
 	CHECK_INT(el(u)->ticks & L3_RUNS, 0);
 }
+
+/* The whole reads the attack of all, tests and fights as one, and its members stand apart again at the end of the turn (T160). */
+TEST(l3c_21_6_units_of_one_regiment_merge_when_they_read, "L3C-21.6", "L3C-28.5", "L3C-3.2") {
+	sim_field();
+	unsigned a = put(0, 0, LINE, L3_COD, 20000, 18000, NORTH), b = put(0, 1, LINE, L3_COD, 21000, 18000, NORTH);
+	unsigned c = put(0, 2, LINE, L3_COD, 22000, 18000, NORTH), d = put(1, 0, LINE, L3_LIG, 20500, 21000, SOUTH);
+	el(a)->regiment = el(b)->regiment = el(c)->regiment = 0x11;
+	laid list[] = {{a, L3_ORDER_MAC}, {b, L3_ORDER_MAC}, {c, L3_ORDER_MAF}};
+	lay(list, 3);
+	CHECK_INT(now(), L3_SIM_READ);
+	gg_action merge = {L3_DO_MERGE, (uint16_t)a, (int32_t)b + 1, 0, 0};
+	CHECK_INT(refused((gg_action){L3_DO_MERGE, (uint16_t)b, (int32_t)c + 1, 0, 0}), L3C_21_6); /* another marker */
+	field_state.element[b].pap = 2;
+	static gg_action found[L3_MENU_MOST];
+	l3_menu menu = {found, L3_MENU_MOST, 0};
+	l3_phase_table[now()]->list(&field.look, &menu);
+	bool listed = false;
+	for (uint32_t i = 0; i < menu.count; i++)
+		listed = listed || (found[i].kind == L3_DO_MERGE && found[i].who == a && found[i].a == (int32_t)b + 1);
+	CHECK(listed);
+	l3_state before = field_state;
+	CHECK(reads(charges(b, d)));
+	CHECK_INT(refused(merge), L3C_3_2); /* it has read its own */
+	field_state = before;
+	l3_look_open(&field.look, &field_data, &field_state);
+	CHECK(act(merge));
+	CHECK_INT(el(a)->size0, 24);
+	CHECK_INT(el(b)->where, L3_MERGED);
+	CHECK_INT(refused(l3_script_action(&(l3_script){.unit = b, .heading = NORTH, .target = d + 1, .post_arg = 3})), L3C_35_21);
+	CHECK(reads(charges(a, d)));
+	CHECK(done());
+	CHECK(done());
+	pass_windows();
+	while (now() == L3_SIM_SECOND || now() == L3_PH_LATE_OPP)
+		CHECK(done());
+	CHECK_INT(field_state.macs, 1);
+	CHECK_INT(field_state.mac[0].attacker[0].unit, a + 1);
+	CHECK_INT(field_state.mac[0].attacker[1].unit, 0); /* one attacker, of 24 figures */
+	field_state.depth = 0;
+	field_state.phase = L3_PH_END;
+	l3_settle(&field);
+	CHECK_INT(el(a)->size0, 12);
+	CHECK_INT(el(b)->where, L3_ON_TABLE);
+	CHECK_INT(el(b)->pap, 2);
+	CHECK(!l3_overlaps(l3_footprint_of(&field.look, a), l3_footprint_of(&field.look, b)));
+}

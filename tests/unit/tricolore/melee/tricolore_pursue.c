@@ -172,6 +172,33 @@ TEST(l3c_9_5_others_join_in_for_two_pa, "L3C-9.5", "L3C-9.1", "L3C-9.9", "L3C-31
 	CHECK_INT(f.s.depth, 0);
 }
 
+/* Losses are for each pursuing unit; nobody catches the same fugitive twice: it has its DDF and has spent its PA. */
+TEST(l3c_9_9_each_pursues_a_fugitive_once, "L3C-9.9", "L3C-9.4", "L3C-9.1") {
+	gg_verdict why = {0};
+	begin();
+	put(EN(0), LINE_FOOT, 30000, 20000, 180, L3_LIG);
+	for (unsigned i = 0; i < 3; i++)
+		put(FR(i), HORSE, 28000 + 2000 * (int32_t)i, 18000, 0, L3_LIG);
+	UNIT(EN(0)).morale = L3_RETRAITE;
+	l3_retreat way = l3_retreat_find(&f.play.look, EN(0), L3_RETRAITE, 0, FR(1), 0);
+	l3_retreat_go(&f.play, EN(0), L3_RETRAITE, &way, FR(1));
+	l3_pursue_others_open(&f.play, EN(0), &way);
+	settle();
+	CHECK_INT(listed(), 4); /* each of them, or no more */
+	choose(0, FR(0) + 1);
+	CHECK_INT(UNIT(EN(0)).pap, 6);
+	CHECK_INT(listed(), 3);
+	CHECK(!may(0, FR(0) + 1, &why));
+	choose(0, FR(1) + 1);
+	CHECK_INT(UNIT(EN(0)).pap, 12);
+	CHECK(!may(0, FR(0) + 1, &why)); /* not the last one, yet it has been after him */
+	CHECK_INT(why.clause, L3C_9_1);
+	CHECK_INT(listed(), 2);
+	choose(0, FR(2) + 1);
+	CHECK_INT(UNIT(EN(0)).pap, 18);
+	CHECK(no_fight());
+}
+
 TEST(l3c_9_4_elite_lifts_itself_after_the_pursuit, "L3C-9.4", "L3C-22.38") {
 	beaten_by(HORSE, ELITE_FOOT, 2);
 	CHECK_INT(phase(), L3_CAC_STATUS);

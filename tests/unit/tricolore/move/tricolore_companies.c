@@ -98,6 +98,35 @@ TEST(l3c_28_5_merged_units, "L3C-28.5", "L3C-21.6", "L3C-1.18") {
 	CHECK(refused(L3C_31_34, L3_DO_MERGE, a, (int32_t)b + 1, 0, 0));
 }
 
+/* The members owe only the losses dealt to them: no loss test for what another lost. Skirmishers of any of them cover the whole. */
+TEST(l3c_28_5_merged_units_share_their_losses_of_the_turn, "L3C-28.5", "L3C-31.15", "L3C-24.11") {
+	field_clear();
+	unsigned a = put(0, FRENCH, L3_COD, 20000, 10000, 0), b = put(0, FRENCH, L3_COD, 21000, 10000, 0);
+	field.element[a].pap = field.element[a].pap_turn = 1;
+	field.element[b].pap = field.element[b].pap_turn = field.element[b].pap_fire_turn = 2;
+	field.element[b].marks |= L3_HIDDEN;
+	CHECK(act(L3_DO_DETACH, b, 1, 21000, 10500));
+	unsigned screen = L3_SIDE_UNITS;
+	CHECK(act(L3_DO_MERGE, a, (int32_t)b + 1, 0, 0));
+	CHECK_INT(field.element[a].pap_turn, 3);
+	CHECK(!(field.element[a].marks & L3_HIDDEN));
+	CHECK_INT(l3_parent_of(&field, screen), a + 1);
+	l3_look_open(&play.look, &field_data, &field);
+	l3_lose(&play, a, 4, true);
+	field.queue.loss[0] = 0;
+	field.queue.later[0] = 1;
+	l3_separate_all(&play);
+	CHECK_INT(field.element[a].pap_turn, 3); /* 1 and 2 of the 4 */
+	CHECK_INT(field.element[b].pap_turn, 4);
+	CHECK_INT(field.element[a].pap, 3);
+	CHECK_INT(field.element[b].pap, 4);
+	CHECK_INT(field.element[b].pap_fire_turn, 2);
+	CHECK_INT(field.queue.later[0], 3); /* the test that the whole owed */
+	CHECK_INT(l3_parent_of(&field, screen), b + 1);
+	CHECK_INT(field.element[a].size_turn, 12);
+	CHECK_INT(field.element[b].size_turn, field.element[b].size0);
+}
+
 TEST(l3c_25_10_actions_of_generals, "L3C-25.10", "L3C-25.7", "L3C-25.8", "L3C-14.9", "L3C-25.2", "L3C-26.7") {
 	field_clear();
 	unsigned unit = put(0, FRENCH, L3_LIG, 20000, 10000, 0), far = put(0, FRENCH, L3_LIG, 20000, 25000, 0);

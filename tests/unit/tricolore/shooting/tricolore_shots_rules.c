@@ -184,6 +184,23 @@ TEST(l3c_3_19_initial_fire_answer_apply, "L3C-3.19", "L3C-17.1", "L3C-31.5", "L3
 	CHECK_INT(s.element[A].fire_shot, 0);
 }
 
+/* Both count under fire, though one of them has no effect at all; alone he would not be. */
+TEST(l3c_17_1_who_exchanges_fire_is_under_fire, "L3C-17.1", "A-17") {
+	for (unsigned answered = 0; answered < 2; answered++) {
+		two_lines(3000);
+		s.element[X].pap = 33; /* one figure at P3: nothing */
+		CHECK(!l3_loss_of(1, -4).effective);
+		CHECK(act(L3_DO_FIRE, A, X, 0, 0));
+		CHECK(act(L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0));
+		if (answered)
+			CHECK(act(L3_DO_FIRE, X, A, 0, 0));
+		if (l3_phase_of(&s) == L3_PH_FIRE0_ANSWER)
+			CHECK(act(L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0));
+		CHECK_INT(s.element[A].pap, 0);
+		CHECK_INT(s.element[X].pap, 33 + (answered ? 1 : 2)); /* 12 at 1 + 1 - 6 - 1 = -5, at -4 unanswered */
+	}
+}
+
 TEST(l3c_31_34_a_fire_is_taken_back, "L3C-31.34", "L3C-31.1") {
 	two_lines(2000);
 	l3_state before = s;

@@ -22,6 +22,8 @@ export interface Parts {
 	supports?: string[]
 	units?: string[]
 	amount?: number
+	pa?: number // of an answer
+	fires?: boolean // as it evades
 	answer?: string
 	manoeuvre?: string
 	then?: string | number
@@ -71,7 +73,7 @@ const CHAPTERS: [string, string[]][] = [
 	['shots', ['fire', 'passing-fire', 'reload']],
 	['moves', ['advance', 'march', 'back', 'side', 'group', 'op-move', 'arrive', 'rally-move', 'finish', 'flee', 'bricole', 'screen-back']],
 	['drill', ['form', 'reform', 'turn', 'about', 'unlimber', 'limber', 'redeploy', 'rally', 'no-rally']],
-	['works', ['enter', 'leave', 'faces', 'garrison', 'detach', 'attach', 'merge', 'hide']],
+	['works', ['enter', 'leave', 'faces', 'garrison', 'detach', 'attach', 'merge', 'hide', 'reveal']],
 	['placing', ['place', 'take-back', 'terrain']],
 	['command', ['general', 'gt-order', 'order', 'read']],
 	['answers', ['answer', 'choose']],
