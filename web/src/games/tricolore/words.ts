@@ -482,7 +482,7 @@ export const say = phrasebook({
 	loaded: { en: 'loaded', fr: 'chargée', de: 'geladen' },
 	unloaded: { en: 'not loaded', fr: 'déchargée', de: 'nicht geladen' },
 	noCommand: { en: 'no command', fr: 'sans commandement', de: 'ohne Führung' },
-	screenOf: { en: 'skirmishers of {who}', fr: 'tirailleurs de : {who}', de: 'Plänkler von {who}' },
+	screenOf: { en: '{who}, skirmishers', fr: '{who}, tirailleurs', de: '{who}, Plänkler' },
 	inEco: { en: 'in {what}', fr: 'dans {what}', de: 'in {what}' },
 	off: { en: 'off the table', fr: 'hors table', de: 'neben dem Tisch' },
 	allUnits: { en: 'All units', fr: 'Toutes les unités', de: 'Alle Einheiten' },
@@ -520,6 +520,7 @@ export const say = phrasebook({
 	bothDice: { en: 'Each die, and the case it gives', fr: 'Chaque dé, et la case qu’il donne', de: 'Jeder Würfel und sein Ergebnis' },
 	test: { en: 'Morale test', fr: 'Test de moral', de: 'Moraltest' },
 	bill: { en: '{n} PA, {left} left', fr: '{n} PA, reste {left}', de: '{n} PA, {left} übrig' },
+	notThere: { en: 'Not there', fr: 'Pas là', de: 'Dorthin nicht' },
 	cannot: {
 		en: 'This unit cannot move now.',
 		fr: 'Cette unité ne peut pas bouger maintenant.',
