@@ -330,6 +330,24 @@ static unsigned worst_against(l3_look *look, unsigned element, const uint8_t *ag
 	return count ? against[0] : l3_nearest_enemy(look, element, true);
 }
 
+/* For other reasons the threat comes from every enemy before it who is at DT and well placed to act (EX-76): the best of these axes. */
+static unsigned secure_before_all(l3_look *look, unsigned element) {
+	unsigned side = 1 - l3_side_of(element), best = 0;
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		const l3_element *e = at(look, enemy);
+		uint32_t dt = l3_dt(look, enemy);
+		if (l3_is_screen(enemy) || e->morale < L3_ARRET || (e->marks & L3_HIDDEN) || !dt || !l3_within(look, element, enemy, dt) ||
+		    !l3_in_front(look, enemy, element) || l3_sector_of_unit(look, element, enemy, NULL) > L3_DEAD_ANGLE ||
+		    !l3_sees(look, element, enemy))
+			continue;
+		uint16_t axis = table_bearing(at(look, element)->x - e->x, at(look, element)->y - e->y);
+		unsigned secure = l3_secure_flanks(look, element, enemy, axis);
+		best = secure > best ? secure : best;
+	}
+	return best;
+}
+
 void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, l3_test *out) {
 	uint8_t against[L3_ATTACKERS];
 	unsigned count = l3_opponents(look->s, element, mac, against);
@@ -348,8 +366,10 @@ void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive 
 			put_targets(look, element, mac, against, count, out);
 		put_stop_fire(look->s, element, mac, out);
 	}
-	if (motive == L3_TEST_OTHER)
+	if (motive == L3_TEST_OTHER) {
 		put_ground_of_all(look, element, out);
+		out->secure_flanks = (int32_t)secure_before_all(look, element);
+	}
 	l3_put_others(look, element, motive, mac, out);
 	l3_threats threats = l3_threats_to(look, element, mac);
 	out->flank_threats = threats.flanks;
