@@ -193,6 +193,25 @@ static void put_ground_of_all(l3_look *look, unsigned element, l3_test *out) {
 		out->behind = least;
 }
 
+/* Other reasons: flanks are secure against the nearest who threatens it from the front (EX-76 c), not against fire from elsewhere (EX-76
+ * b). */
+static unsigned flanks_of_all(l3_look *look, unsigned element) {
+	const l3_element *e = at(look, element);
+	unsigned side = 1 - l3_side_of(element), nearest = L3_NONE;
+	for (l3_set set = l3_threatening(look, element); set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (l3_sector_of_unit(look, element, enemy, NULL) > L3_DEAD_ANGLE)
+			continue;
+		if (nearest == L3_NONE || l3_distance(look, element, enemy) < l3_distance(look, element, nearest))
+			nearest = enemy;
+	}
+	if (nearest == L3_NONE)
+		return 0;
+	const l3_element *his = at(look, nearest);
+	bool apart = e->x != his->x || e->y != his->y;
+	return l3_secure_flanks(look, element, nearest, apart ? table_bearing(e->x - his->x, e->y - his->y) : his->heading);
+}
+
 /* --- Term 6: under fire
  * ------------------------------------------------------------------------------------------------------------------- */
 
@@ -330,24 +349,6 @@ static unsigned worst_against(l3_look *look, unsigned element, const uint8_t *ag
 	return count ? against[0] : l3_nearest_enemy(look, element, true);
 }
 
-/* For other reasons the threat comes from every enemy before it who is at DT and well placed to act (EX-76): the best of these axes. */
-static unsigned secure_before_all(l3_look *look, unsigned element) {
-	unsigned side = 1 - l3_side_of(element), best = 0;
-	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
-		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		const l3_element *e = at(look, enemy);
-		uint32_t dt = l3_dt(look, enemy);
-		if (l3_is_screen(enemy) || e->morale < L3_ARRET || (e->marks & L3_HIDDEN) || !dt || !l3_within(look, element, enemy, dt) ||
-		    !l3_in_front(look, enemy, element) || l3_sector_of_unit(look, element, enemy, NULL) > L3_DEAD_ANGLE ||
-		    !l3_sees(look, element, enemy))
-			continue;
-		uint16_t axis = table_bearing(at(look, element)->x - e->x, at(look, element)->y - e->y);
-		unsigned secure = l3_secure_flanks(look, element, enemy, axis);
-		best = secure > best ? secure : best;
-	}
-	return best;
-}
-
 void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, l3_test *out) {
 	uint8_t against[L3_ATTACKERS];
 	unsigned count = l3_opponents(look->s, element, mac, against);
@@ -368,7 +369,7 @@ void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive 
 	}
 	if (motive == L3_TEST_OTHER) {
 		put_ground_of_all(look, element, out);
-		out->secure_flanks = (int32_t)secure_before_all(look, element);
+		out->secure_flanks = (int32_t)flanks_of_all(look, element);
 	}
 	l3_put_others(look, element, motive, mac, out);
 	l3_threats threats = l3_threats_to(look, element, mac);

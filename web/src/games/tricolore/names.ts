@@ -10,7 +10,7 @@ export { title } from '../../table/title'
 
 /** Initials of its words, and its number. */
 function shortened(name: string): string {
-	const words = name.split(/\s+/)
+	const words = name.split(/[\s'’]+/)
 	const number = words.filter((w) => /^\d/.test(w)).map((w) => w.replace(/\D.*/, ''))
 	const letters = words.filter((w) => /^\p{L}{3,}/u.test(w)).map((w) => w[0]!.toUpperCase())
 	return [letters.join(''), ...number].join(' ')
