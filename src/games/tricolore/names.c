@@ -196,7 +196,13 @@ int32_t l3_unit_arg(const l3_state *s, unsigned element) {
 	if (l3_is_screen(element))
 		return named_arg(s, side, SCREEN + (e->parent ? l3_slot_of(e->parent - 1u) : 0));
 	int32_t value = named_arg(s, side, l3_slot_of(element));
-	return s->options.type_markers && !(e->marks & L3_IDENTIFIED) ? value | MARKED : value;
+	if (!s->options.type_markers || (e->marks & L3_IDENTIFIED))
+		return value;
+	if (!(s->veil >> side & 1))
+		return value | MARKED;
+	/* In a view of the other side nothing but the arm is left of it: 12 foot, 4 horse, 8 guns (view.c). */
+	unsigned arm = e->guns0 ? L3_ART : e->size0 == 12 ? L3_INF : L3_CAV;
+	return (int32_t)((side + 1) << SIDE_AT | (arm + 1) << ARM_AT) | MARKED | MASKED;
 }
 
 int32_t l3_general_arg(const l3_state *s, unsigned general) {
