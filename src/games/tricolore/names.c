@@ -49,6 +49,28 @@ static void put_unit(gg_text *out, const l3_army *army, unsigned slot) {
 		put_numbered(out, "unit-", slot);
 }
 
+static bool is_marker(const l3_state *s, unsigned element) {
+	return s->options.type_markers && !l3_is_screen(element) && l3_stands(s, element) &&
+	       !(s->element[element].marks & (L3_IDENTIFIED | L3_HIDDEN));
+}
+
+static unsigned arm_at(const gg_game *game, const l3_state *s, unsigned element) {
+	return l3_data_of(game)->profile[s->element[element].profile - 1].arm;
+}
+
+/* What the other side calls a unit under a type marker (T91): its arm, and its place among such markers from west to east, which says
+ * nothing of the army's list. */
+static void put_marker(gg_text *out, const gg_game *game, const l3_state *s, unsigned element) {
+	static const char *const arms[] = {[L3_INF] = "foot-", [L3_CAV] = "horse-", [L3_ART] = "guns-"};
+	const l3_element *e = &s->element[element];
+	unsigned first = element - l3_slot_of(element), arm = arm_at(game, s, element), place = 0;
+	for (unsigned u = first; u < first + L3_SIDE_UNITS; u++) {
+		const l3_element *other = &s->element[u];
+		place += is_marker(s, u) && arm_at(game, s, u) == arm && (other->x < e->x || (other->x == e->x && other->y < e->y));
+	}
+	put_numbered(out, arms[arm], place);
+}
+
 /* A parent's first screen is called after it; one put out while the old one still counts as destroyed has a number. */
 static void put_screen(gg_text *out, const l3_army *army, const l3_state *s, unsigned element) {
 	unsigned parent = s->element[element].parent;
@@ -70,6 +92,8 @@ static void put_bare(gg_text *out, const gg_game *game, const l3_state *s, l3_na
 	case L3_NAMED_ELEMENT:
 		if (l3_is_screen(number))
 			put_screen(out, army, s, number);
+		else if ((s->veil >> side & 1) && is_marker(s, number))
+			put_marker(out, game, s, number);
 		else
 			put_unit(out, army, place);
 		break;
@@ -124,6 +148,16 @@ static bool is_part(const char *whole, const char *part, size_t size) {
 	return false;
 }
 
+/* As the other side may call it, whoever reads that: what is written in a view is played in the whole position. */
+static bool is_called(const gg_game *game, const l3_state *s, l3_named what, unsigned number, const char *text, size_t size) {
+	char id[L3_ID_MOST];
+	gg_text marker = gg_text_on(id, sizeof id);
+	if (what != L3_NAMED_ELEMENT || !is_marker(s, number))
+		return false;
+	put_marker(&marker, game, s, number);
+	return l3_same_letters(text, size, id);
+}
+
 unsigned l3_find_id(const gg_game *game, const l3_state *s, l3_named what, unsigned side, bool parts, const char *text, size_t size,
 		    unsigned *found) {
 	unsigned count = 0, many = l3_per_side(what);
@@ -138,7 +172,7 @@ unsigned l3_find_id(const gg_game *game, const l3_state *s, l3_named what, unsig
 		if (!l3_is_there(s, what, i))
 			continue;
 		put_bare(&bare, game, s, what, i);
-		if (l3_same_letters(text, size, id)) {
+		if (l3_same_letters(text, size, id) || is_called(game, s, what, i, text, size)) {
 			*found = i;
 			return 1;
 		}
