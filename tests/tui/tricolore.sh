@@ -99,7 +99,7 @@ is 'guns unlimber where they face' "$(did 'unlimber fr14-1 facing 0')" 1
 is 'units move together' "$(did 'group fr01-3,fr01-4 by 0,1 por')" 1
 is 'a GT gets its order' "$(did 'gt-order 1st-division hold to 12,8')" 1
 play moves.json 'advance I2\nwhy advance I2 to 10,9 por\nmac I1 i1\nfire I1 i1\n'
-like 'what can follow' "$flat" 'Possible: to 10,5.6 por, to 10,4.6 por'
+like 'what can follow' "$flat" 'Possible: to 10,5.6 por, to 10,6.6 pch, to 10,4.6 por'
 like 'too far is refused with its clause' "$flat" '[L3C-29'
 like 'an attack that cannot be is refused, not misunderstood' "$flat" 'out of reach of 1st line battalion'
 is 'nothing is played then' "$(did '.*')" 0
@@ -129,9 +129,9 @@ is 'large or small letters: the target is the enemy' "$(did 'maf fr01-2 au01-2 p
 # --- Languages
 for lang in en fr de; do
 	case $lang in
-	en) turn='Turn 1/6' help='as few PA as it takes' measure=measure said='in its front' ask='goes there. Then done. Example: ' ;;
-	fr) turn='Tour 1/6' help='au moindre cout en PA' measure=mesurer said='dans son front' ask='y va. Puis fini. Exemple' ;;
-	de) turn='Runde 1/6' help='so wenig PA wie moeglich' measure=messen said='vor ihrer Front' ask='geht hin. Dann fertig. Beispiel: ' ;;
+	en) turn='Turn 1/6' help='as few PA as it takes' measure=measure said='in its front' ask='finds the way); then done. Example: ' ;;
+	fr) turn='Tour 1/6' help='au moindre cout en PA' measure=mesurer said='dans son front' ask='puis fini. Exemple' ;;
+	de) turn='Runde 1/6' help='so wenig PA wie moeglich' measure=messen said='vor ihrer Front' ask='findet den Weg); dann fertig. Beispiel: ' ;;
 	esac
 	play moves.json "help\n$measure I1 i2\n" --lang $lang --plain
 	like "$lang: the panel" "$out" "$turn"

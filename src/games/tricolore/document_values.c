@@ -3,7 +3,6 @@
  */
 #include "document.h"
 
-#include "../../core/mem.h"
 #include "syntax.h"
 
 bool l3_doc_fail(const l3_reading *r, uint32_t node, const char *refusal) {
@@ -35,21 +34,6 @@ bool l3_doc_length(const l3_reading *r, uint32_t node, int32_t least, int32_t mo
 	return true;
 }
 
-/* By the ids that the document itself gives its units: a marker's follows from places that may not have been read yet. */
-static bool find_written(const l3_reading *r, const char *text, size_t size, unsigned *out) {
-	for (unsigned i = 0; i < L3_ELEMENTS; i++) {
-		const char *id;
-		size_t length;
-		gg_error unused;
-		uint32_t object = l3_exists(r->s, i) ? l3_doc_object(r, L3_NAMED_ELEMENT, i) : 0;
-		if (object && gg_json_string(r->doc, object, "id", &id, &length, &unused) && length == size && !memcmp(id, text, size)) {
-			*out = i;
-			return true;
-		}
-	}
-	return false;
-}
-
 bool l3_doc_ref(const l3_reading *r, uint32_t node, l3_named what, unsigned *out) {
 	static const char *const wanted[] = {"expected a unit of this battle, such as \"s:fr01-1\"",
 					     "expected a general of this battle, such as \"s:g1\"",
@@ -58,9 +42,9 @@ bool l3_doc_ref(const l3_reading *r, uint32_t node, l3_named what, unsigned *out
 	size_t size;
 	if (!gg_json_string_at(r->doc, node, &text, &size, r->error))
 		return false;
-	if (what == L3_NAMED_ELEMENT && r->s->options.type_markers && find_written(r, text, size, out))
-		return true;
-	return l3_find_id(r->game, r->s, what, L3_NONE, false, text, size, out) == 1 || l3_doc_fail(r, node, wanted[what]);
+	if (l3_find_id(r->game, r->s, what, L3_NONE, false, text, size, out) != 1)
+		return l3_doc_fail(r, node, wanted[what]);
+	return true;
 }
 
 /* The number + 1; null: 0. */

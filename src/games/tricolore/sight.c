@@ -3,6 +3,8 @@
  */
 #include "look.h"
 
+#include "../../core/mem.h"
+
 enum { DENSE_OVER = 1000, LIGHT_OVER = 2000, EDGE_SEEN = 1000, SLIDING = 2000, LINE_SHELTER = 250 };
 
 /* What may stand or lie between two places at all: worked out once for all lines between two units. */
@@ -333,6 +335,10 @@ bool l3_sees(l3_look *look, unsigned a, unsigned b) {
 	if (!look->still || l3_side_of(a) == l3_side_of(b))
 		return sees(look, a, b, false);
 	l3_set bit = (l3_set)1 << l3_slot_of(b);
+	if (!look->sights_kept) {
+		memset(look->sight_known, 0, sizeof look->sight_known);
+		look->sights_kept = true;
+	}
 	if (!(look->sight_known[a] & bit)) {
 		look->sight_known[a] |= bit;
 		look->sight[a] = sees(look, a, b, false) ? look->sight[a] | bit : look->sight[a] & ~bit;

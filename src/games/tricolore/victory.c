@@ -104,8 +104,8 @@ bool l3_near_objective(l3_look *look, unsigned element, unsigned objective) {
 
 int l3_objective_holder(l3_look *look, unsigned objective) {
 	bool near[L3_SIDES] = {false, false};
-	for (unsigned u = 0; u < L3_ELEMENTS; u++)
-		if (!near[l3_side_of(u)] && l3_stands(look->s, u))
+	for (unsigned u = 0; u < L3_ELEMENTS; u++) /* hidden troops hold nothing: it would betray them (T131) */
+		if (!near[l3_side_of(u)] && l3_stands(look->s, u) && !(look->s->element[u].marks & L3_HIDDEN))
 			near[l3_side_of(u)] = l3_near_objective(look, u, objective);
 	return near[0] == near[1] ? -1 : near[1];
 }

@@ -201,15 +201,10 @@ TEST(l3c_32_3_a_view_does_not_name_a_marked_unit, "L3C-32.3", "L3C-32.1") {
 	gg_text text = gg_text_on(id, sizeof id);
 	unsigned found = 0;
 	l3_put_id(&text, &field_game, &f.s, L3_NAMED_ELEMENT, 41, L3_NONE);
-	CHECK_TEXT(id, "n:foot-1");
+	CHECK_TEXT(id, "n:marker-2");
 	CHECK(strstr(document_of(&f), "au01-2") == NULL);
 	CHECK_INT(l3_find_id(&field_game, &whole.s, L3_NAMED_ELEMENT, 0, false, id, strlen(id), &found), 1);
 	CHECK_INT(found, 41);
-	whole.s.element[43].marks &= ~(uint32_t)L3_IDENTIFIED; /* another battalion: they are counted from the west */
-	CHECK_INT(l3_find_id(&field_game, &whole.s, L3_NAMED_ELEMENT, 0, false, "n:foot-1", 8, &found), 1);
-	CHECK_INT(found, whole.s.element[43].x < whole.s.element[41].x ? 43 : 41);
-	CHECK_INT(l3_find_id(&field_game, &whole.s, L3_NAMED_ELEMENT, 0, false, "n:foot-2", 8, &found), 1);
-	CHECK_INT(found, whole.s.element[43].x < whole.s.element[41].x ? 41 : 43);
 }
 
 TEST(l3c_32_5_hidden_troops_are_not_on_the_enemys_table, "L3C-32.5") {
