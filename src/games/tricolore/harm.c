@@ -42,7 +42,8 @@ bool l3_lose(l3_play *play, unsigned element, unsigned pap, bool by_fire) {
 		pap = most - e->pap;
 	if (!pap)
 		return false;
-	if (l3_loss_test_due(e->pap_turn, (int32_t)pap, e->size_turn)) /* L3C-31.15 */
+	/* L3C-31.15; skirmishers test only by whole battalions (L3C-22.25). */
+	if (!l3_is_screen(element) && l3_loss_test_due(e->pap_turn, (int32_t)pap, e->size_turn))
 		play->s->queue.loss[l3_side_of(element)] |= (uint64_t)1 << l3_slot_of(element);
 	e->pap = (uint8_t)(e->pap + pap);
 	e->pap_turn = capped(e->pap_turn + pap);
