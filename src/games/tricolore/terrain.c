@@ -107,11 +107,13 @@ static bool same_ground(const l3_ground_seen *seen, const l3_piece *piece) {
 	return true;
 }
 
-static void see_ground(l3_ground_seen *seen, const l3_piece *piece) {
+/* `keep`: its points too, to see later whether they have changed. */
+static void see_ground(l3_ground_seen *seen, const l3_piece *piece, bool keep) {
 	table_bounds box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
 	for (unsigned i = 0; i < piece->points; i++) {
 		table_point p = vertex(piece, i);
-		seen->at[i] = p;
+		if (keep)
+			seen->at[i] = p;
 		box.west = p.x < box.west ? p.x : box.west;
 		box.south = p.y < box.south ? p.y : box.south;
 		box.east = p.x > box.east ? p.x : box.east;
@@ -128,7 +130,7 @@ static l3_ground_seen *seen_of(const l3_look *look, unsigned piece) {
 	uint64_t bit = (uint64_t)1 << piece;
 	l3_ground_seen *seen = &own->ground[piece];
 	if (!(own->pieces_known & bit) || !(own->still || same_ground(seen, piece_of(look, piece)))) {
-		see_ground(seen, piece_of(look, piece));
+		see_ground(seen, piece_of(look, piece), !own->still);
 		own->pieces_known |= bit;
 	}
 	return seen;
@@ -275,7 +277,9 @@ static bool line_under(const l3_look *look, unsigned piece, const table_shape *s
 
 uint64_t l3_pieces_under(const l3_look *look, const l3_footprint *at) {
 	uint64_t set = 0;
-	for (unsigned p = 0; p < look->s->pieces; p++) {
+	table_bounds box = l3_box_round(at, 0);
+	for (uint64_t near = l3_around(look, &box)->pieces; near; near &= near - 1) {
+		unsigned p = gg_set_first(near);
 		const l3_piece *piece = piece_of(look, p);
 		bool last = at->last.count != 0;
 		if (!box_reaches(look, p, &at->full) && !(last && box_reaches(look, p, &at->last)))
