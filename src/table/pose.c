@@ -100,7 +100,16 @@ table_shape table_block(table_pose front, int32_t width, int32_t behind, int32_t
 		int64_t right = i == 0 || i == 3 ? -width : width, forward = i < 2 ? near : far;
 		corner[i] = (table_point){front.x + rounded_half(right * c + forward * s), front.y + rounded_half(forward * c - right * s)};
 	}
-	return table_shape_of(corner, 4);
+	if (width < 16 || depth < 16) /* rounding may turn it round, or leave no inside */
+		return table_shape_of(corner, 4);
+	int32_t west = corner[0].x, east = west, south = corner[0].y, north = south;
+	for (unsigned i = 1; i < 4; i++) {
+		west = corner[i].x < west ? corner[i].x : west;
+		east = corner[i].x > east ? corner[i].x : east;
+		south = corner[i].y < south ? corner[i].y : south;
+		north = corner[i].y > north ? corner[i].y : north;
+	}
+	return (table_shape){4, west, south, east, north, {corner[0], corner[1], corner[2], corner[3]}};
 }
 
 table_point table_file_along(table_point front, int64_t s, int64_t c, int32_t width, uint32_t files, uint32_t file, int32_t forward) {

@@ -12,7 +12,7 @@ const require = createRequire(new URL('../../web/package.json', import.meta.url)
 const { chromium } = require('playwright-core')
 export const axeSource = () => require('node:fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-const [program, web, pictureFolder] = process.argv.slice(2)
+export const [program, web, pictureFolder] = process.argv.slice(2)
 export const patience = 60_000 // for whatever may be slow on a loaded machine
 export const home = mkdtempSync(join(tmpdir(), 'grognard-browser-'))
 const started = []
@@ -281,6 +281,7 @@ export function recordOf(game, players, level, seed, options = {}) {
 	const lines = readFileSync(file, 'utf8').split('\n')
 	return {
 		game,
+		file,
 		options,
 		seed: String(seed),
 		played: lines

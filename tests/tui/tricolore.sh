@@ -116,7 +116,8 @@ is 'pass declines' "$(did 'decline-all')" 1
 play near.json 'mac I2 i2\nfire B6 I2\n'
 is 'a fire where only fire in passing is offered' "$(did 'passing-fire au10-1 fr01-2')" 1
 play near.json 'mac I2 i2\npass\ndone\ndone\ndone\ndone\n4\ndice\nwhy fire p1\nfire p2\n4\n4\n'
-like 'the sum a die was added to, term by term' "$flat" '+2 MAC or MAF [L3C-22.6]'
+like 'the sum a die was added to, term by term' "$flat" '+2 MAC or MAF [L3C-22.6] (source)'
+like 'values that were rebuilt say so' "$flat" '[L3C-22.34] (reconstructed)'
 like 'what can be answered is beside the table' "$flat" 'i2: nothing fire'
 like 'the sum of an answer, its unit left out' "$flat" 'fire p1 is allowed.'
 is 'an answer, its unit left out' "$(did 'answer au01-2 fire p2')" 1

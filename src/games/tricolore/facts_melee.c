@@ -143,7 +143,8 @@ static void put_fighter(l3_look *look, unsigned own, unsigned other, unsigned ma
 	out->status = of->status;
 	out->cac = of->cac;
 	out->pace = e->pace < L3_HALT ? L3_HALT : e->pace;
-	out->cohesion = l3_always_saf(look, own) && e->cohesion == L3_FORMED ? L3_SAF : e->cohesion;
+	bool saf = l3_always_saf(look, own) || (e->formation == L3_CIRC && !l3_holds_a_passage(look, other));
+	out->cohesion = saf && e->cohesion == L3_FORMED ? L3_SAF : e->cohesion;
 	out->pop = l3_pop_of(e->pa_spent, 0);
 	out->type = of->type;
 	out->lance = (of->traits & L3_LANCE) != 0 && !(e->marks & L3_BROKE_THROUGH);

@@ -146,11 +146,12 @@ void l3_note_flank_fire(l3_look *look, unsigned firer, unsigned target, l3_eleme
 
 /* --- Threats ------------------------------------------------------------------------------------------------------------------------- */
 
-/* An enemy of positive morale at DT, in view, its whole front rank in the sector. */
+/* An enemy of positive morale at DT, not hidden by ground, its whole front rank in the sector; cavalry counts double for foot and guns
+ * (L3C-19.7). */
 l3_threats l3_threats_to(l3_look *look, unsigned element, unsigned mac) {
 	l3_threats out = {0};
 	unsigned side = 1 - l3_side_of(element);
-	bool foot = l3_arm_of(look, element) == L3_INF, left[2] = {false, false}, right[2] = {false, false}, rear[2] = {false, false};
+	bool foot = l3_arm_of(look, element) != L3_CAV, left[2] = {false, false}, right[2] = {false, false}, rear[2] = {false, false};
 	(void)mac;
 	if (no_flanks(look, element) || at(look, element)->formation == L3_COF)
 		return out;
@@ -162,7 +163,7 @@ l3_threats l3_threats_to(l3_look *look, unsigned element, unsigned mac) {
 			continue;
 		l3_sector sector = l3_sector_of_unit(look, element, enemy, &whole);
 		bool horse = foot && l3_arm_of(look, enemy) == L3_CAV;
-		if (!whole || sector <= L3_DEAD_ANGLE || (at(look, enemy)->marks & L3_HIDDEN))
+		if (!whole || sector <= L3_DEAD_ANGLE || !l3_ground_shows(look, element, enemy))
 			continue;
 		left[horse] = left[horse] || sector == L3_FLANK_LEFT;
 		right[horse] = right[horse] || sector == L3_FLANK_RIGHT;

@@ -11,19 +11,19 @@ void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s) {
 	look->data = data;
 	look->s = s;
 	look->own = look;
-	look->still = false;
+	look->still = look->sweeps = look->hills_known = false;
 	look->pooled = 0;
 	look->known[0] = look->known[1] = 0;
 	look->pieces_known = 0;
 }
 
-void l3_look_still(l3_look *look) {
+void l3_look_still(l3_look *look, bool sweeps) {
 	look->standing[0] = l3_standing(look, 0);
 	look->standing[1] = l3_standing(look, 1);
-	look->hills = l3_hills(look);
 	look->swept.full.count = 0;
 	look->approach.attacker = L3_NONE;
-	memset(look->sight_known, 0, sizeof look->sight_known);
+	look->hills_known = look->sights_kept = false;
+	look->sweeps = sweeps;
 	look->still = true;
 }
 
@@ -75,6 +75,13 @@ unsigned l3_figures_before(const l3_state *s, unsigned element) {
 bool l3_close_order(const l3_look *look, unsigned element) {
 	unsigned formation = at(look, element)->formation;
 	return formation != L3_TIR && formation != L3_BAT;
+}
+
+bool l3_has_hidden(const l3_state *s, unsigned side) {
+	for (unsigned i = side * L3_SIDE_ELEMENTS; s->options.hidden_troops && i < side * L3_SIDE_ELEMENTS + L3_SIDE_UNITS; i++)
+		if (l3_stands(s, i) && s->element[i].marks & L3_HIDDEN)
+			return true;
+	return false;
 }
 
 l3_set l3_standing(const l3_look *look, unsigned side) {
@@ -228,35 +235,44 @@ l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned for
 	return l3_footprint_narrowed(look, element, formation, pose, at(look, element)->files);
 }
 
+/* How it stands: files and ranks, the figures of a last rank that is not full, widths and depths. */
+typedef struct l3_ranks {
+	unsigned files, ranks, rest, sixths;
+	int32_t width, depth, whole, rank; /* whole: the depth of full ranks */
+} l3_ranks;
+
+static l3_ranks ranks_of(const l3_look *look, unsigned element, unsigned formation, unsigned most) {
+	const l3_profile *of = profile(look, element);
+	unsigned figures = l3_figures_before(look->s, element);
+	l3_ranks out;
+	l3_files_of(look, element, formation, figures, &out.files, &out.ranks);
+	if (formation != L3_CIRC && formation != L3_CAR && most && most < out.files) {
+		out.files = most;
+		out.ranks = up(figures, most);
+	}
+	out.sixths = sixths_of(of, formation);
+	out.rank = rank_depth(of, formation);
+	out.width = width_of(out.files, out.sixths);
+	out.rest = formation != L3_CAR && figures > out.files ? figures % out.files : 0;
+	out.depth = formation == L3_CAR ? out.width : (int32_t)out.ranks * out.rank;
+	out.whole = out.depth - (out.rest ? out.rank : 0);
+	return out;
+}
+
 l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose pose, unsigned most) {
 	const l3_element *e = at(look, element);
-	const l3_profile *of = profile(look, element);
-	unsigned figures = l3_figures_before(look->s, element), files, ranks;
 	l3_footprint out;
 	if (formation == L3_ECO && e->eco)
-		return in_block(look, e->eco - 1u, figures);
-	l3_files_of(look, element, formation, figures, &files, &ranks);
-	if (formation != L3_CIRC && formation != L3_CAR && most && most < files) {
-		files = most;
-		ranks = up(figures, files);
-	}
-	unsigned sixths = sixths_of(of, formation);
-	int32_t depth = rank_depth(of, formation);
-	out.files = (uint8_t)files;
-	out.ranks = (uint8_t)ranks;
-	out.width = width_of(files, sixths);
+		return in_block(look, e->eco - 1u, l3_figures_before(look->s, element));
+	l3_ranks of = ranks_of(look, element, formation, most);
+	out.files = (uint8_t)of.files;
+	out.ranks = (uint8_t)of.ranks;
+	out.width = of.width;
+	out.depth = of.depth;
+	out.full = table_block(pose, of.width, 0, of.whole);
 	out.last.count = 0;
-	if (formation == L3_CAR) {
-		out.depth = out.width;
-		out.full = table_block(pose, out.width, 0, out.depth);
-		return out;
-	}
-	unsigned rest = figures > files ? figures % files : 0;
-	int32_t whole = (int32_t)(ranks - (rest ? 1u : 0u)) * depth;
-	out.depth = (int32_t)ranks * depth;
-	out.full = table_block(pose, out.width, 0, whole);
-	if (rest)
-		out.last = table_block(pose, width_of(rest, sixths), whole, depth);
+	if (of.rest)
+		out.last = table_block(pose, width_of(of.rest, of.sixths), of.whole, of.rank);
 	return out;
 }
 
@@ -367,6 +383,10 @@ static int32_t span_of(const l3_look *look, unsigned element) {
 	return 750 * n + 500;
 }
 
+static bool within_span(const l3_element *e, const table_bounds *box, int32_t far) {
+	return e->x >= box->west - far && e->x <= box->east + far && e->y >= box->south - far && e->y <= box->north + far;
+}
+
 bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box) {
 	const l3_element *e = at(look, element);
 	if (look->known[l3_side_of(element)] >> l3_slot_of(element) & 1) {
@@ -378,8 +398,10 @@ bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box
 		return e->formation != L3_ECO ||
 		       (block->west <= box->east && block->east >= box->west && block->south <= box->north && block->north >= box->south);
 	}
-	int32_t far = span_of(look, element);
-	return e->x >= box->west - far && e->x <= box->east + far && e->y >= box->south - far && e->y <= box->north + far;
+	if (!within_span(e, box, span_of(look, element)))
+		return false;
+	l3_ranks of = ranks_of(look, element, e->formation, e->files);
+	return within_span(e, box, of.width / 2 + of.depth + 2); /* whichever way it faces */
 }
 
 bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *of, uint32_t most) {

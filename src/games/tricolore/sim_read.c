@@ -308,6 +308,8 @@ static void second_list(l3_look *look, l3_menu *menu) {
 }
 
 static bool second_skip(l3_play *play) {
+	if (l3_has_hidden(play->s, play->s->side))
+		return false;
 	for (unsigned slot = 0; slot < L3_SIDE_UNITS; slot++)
 		if (of_second_line(play->s, play->s->side * L3_SIDE_ELEMENTS + slot))
 			return false;

@@ -8,7 +8,7 @@
 #include "data.h"
 #include "tricolore_words.h"
 
-enum { LEAST_STEP = 50, ROAD_WITHIN = 250, ROAD_STEP = 500, ZONE_STEP = 250 };
+enum { LEAST_STEP = 50, ROAD_WITHIN = 250, ROAD_STEP = 500, ZONE_STEP = 250, ROUNDING = 2 };
 
 static const l3_element *at(const l3_look *look, unsigned element) {
 	return &look->s->element[element];
@@ -102,7 +102,11 @@ static bool zones_ok(l3_look *look, unsigned element, const l3_stride *out, cons
 	unsigned side = 1 - l3_side_of(element);
 	if (at(look, element)->formation == L3_TIR) /* they keep their own distances (L3C-24.4) */
 		return true;
-	table_bounds box = l3_box_round(start, L3_UD + out->length);
+	table_point far = table_at((table_pose){0, 0, out->way}, 0, out->length);
+	l3_footprint there = l3_footprint_shifted(body, far.x, far.y);
+	table_bounds box = l3_box_round(start, L3_UD + ROUNDING), end = l3_box_round(&there, L3_UD + ROUNDING);
+	box = (table_bounds){box.west < end.west ? box.west : end.west, box.south < end.south ? box.south : end.south,
+			     box.east > end.east ? box.east : end.east, box.north > end.north ? box.north : end.north};
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		if (l3_is_screen(enemy) || !l3_may_be_in(look, enemy, &box) || !zone_matters(look, element, enemy) ||
@@ -110,7 +114,7 @@ static bool zones_ok(l3_look *look, unsigned element, const l3_stride *out, cons
 			continue;
 		for (int32_t gone = ZONE_STEP; gone < out->length + ZONE_STEP; gone += ZONE_STEP) {
 			table_point by = table_at((table_pose){0, 0, out->way}, 0, gone < out->length ? gone : out->length);
-			l3_footprint there = l3_footprint_shifted(body, by.x, by.y);
+			there = l3_footprint_shifted(body, by.x, by.y);
 			if (l3_zone_holds(look, enemy, &there))
 				return l3_refuse(refusal, L3_SAY_CONTROL_ZONE, L3C_5_12, l3_unit_arg(look->s, enemy), 0, 0);
 		}

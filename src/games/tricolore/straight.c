@@ -84,7 +84,7 @@ static void find_met(const l3_push *push, l3_swept *kept) {
 /* The same body is pushed along the same heading again and again, at each pace and to each length: in a still look it is swept once. */
 static void keep_swept(l3_push *push) {
 	l3_swept *kept = &push->look->swept;
-	push->kept = push->look->still && push->way->length <= L3_FARTHEST_PUSH ? kept : NULL;
+	push->kept = push->look->sweeps && push->way->length <= L3_FARTHEST_PUSH ? kept : NULL;
 	if (!push->kept || (kept->full.count && kept->heading == push->heading && same_shape(&kept->full, &push->body->full) &&
 			    same_shape(&kept->last, &push->body->last)))
 		return;

@@ -108,15 +108,19 @@ static bool same_ground(const l3_ground_seen *seen, const l3_piece *piece) {
 }
 
 static void see_ground(l3_ground_seen *seen, const l3_piece *piece) {
-	*seen = (l3_ground_seen){.box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN}, .kind = piece->kind, .points = piece->points};
+	table_bounds box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
 	for (unsigned i = 0; i < piece->points; i++) {
 		table_point p = vertex(piece, i);
 		seen->at[i] = p;
-		seen->box.west = p.x < seen->box.west ? p.x : seen->box.west;
-		seen->box.south = p.y < seen->box.south ? p.y : seen->box.south;
-		seen->box.east = p.x > seen->box.east ? p.x : seen->box.east;
-		seen->box.north = p.y > seen->box.north ? p.y : seen->box.north;
+		box.west = p.x < box.west ? p.x : box.west;
+		box.south = p.y < box.south ? p.y : box.south;
+		box.east = p.x > box.east ? p.x : box.east;
+		box.north = p.y > box.north ? p.y : box.north;
 	}
+	seen->box = box;
+	seen->kind = piece->kind;
+	seen->points = piece->points;
+	seen->areas = seen->leg_count = 0;
 }
 
 static l3_ground_seen *seen_of(const l3_look *look, unsigned piece) {
@@ -291,11 +295,13 @@ enum { GROUND_LEVEL = 2, STRIP_LEVEL = 3, STRIP = 500 };
 
 uint64_t l3_hills(const l3_look *look) {
 	uint64_t set = 0;
-	if (look->still)
+	if (look->hills_known)
 		return look->hills;
 	for (unsigned p = 0; p < look->s->pieces; p++)
 		if (look->s->piece[p].kind == L3_PLATEAU || look->s->piece[p].kind == L3_HILL)
 			set |= (uint64_t)1 << p;
+	look->own->hills = set;
+	look->own->hills_known = look->still;
 	return set;
 }
 

@@ -238,6 +238,68 @@ TEST(l3c_34_3_a_standing_answer_is_always_one_of_the_menu, "L3C-34.2", "L3C-34.3
 	CHECK(answered > 0);
 }
 
+static bool sends_done(const field *f, unsigned setting, unsigned value) {
+	static gg_standing settings;
+	gg_action out = {0};
+	gg_standing_reset(&tricolore_rules, &settings);
+	settings.value[setting] = (uint8_t)value;
+	return l3_standing_answer(&field_game, &f->state, &settings, &out) && out.kind == L3_DO_DONE;
+}
+
+/* All have fired: nothing but taking back is left (T94). Before that, and with quiet=ask, the player is asked. */
+TEST(l3c_34_5_done_when_all_fires_are_named, "L3C-34.5", "L3C-34.4") {
+	field f;
+	markers_at_9_ud(&f);
+	f.s.options.type_markers = 0;
+	f.s.phase = L3_PH_FIRE0;
+	f.state.hash = gg_rehash(&field_game, &f.state);
+	unsigned guns = 0;
+	for (unsigned i = 0; i < L3_SIDE_UNITS; i++)
+		guns = f.s.element[i].guns0 ? i : guns;
+	CHECK(!sends_done(&f, L3_STANDING_QUIET, 0));
+	plays(&f, L3_DO_FIRE, guns, (int32_t)guns + 40);
+	CHECK_INT(f.s.phase, L3_PH_FIRE0);
+	CHECK(sends_done(&f, L3_STANDING_QUIET, 0));
+	CHECK(!sends_done(&f, L3_STANDING_QUIET, 1));
+}
+
+/* Flights of units that nobody attacks are no question; once a MAC is declared they are. */
+TEST(l3c_34_4_nobody_is_asked_to_flee_from_nothing, "L3C-34.4", "L3C-31.23") {
+	field f;
+	markers_at_9_ud(&f);
+	f.s.options.type_markers = 0;
+	f.s.phase = L3_PH_LATE_OPP;
+	for (unsigned i = 40; i < 40 + L3_SIDE_UNITS; i++)
+		f.s.element[i].y = 9500; /* within 8 UD */
+	f.state.hash = gg_rehash(&field_game, &f.state);
+	CHECK_INT(gg_turn(&field_game, &f.state), 1);
+	uint32_t count = gg_actions(&field_game, &f.state, menu, L3_MENU_MOST);
+	CHECK(count > 1);
+	for (uint32_t i = 0; i < count; i++)
+		CHECK(menu[i].kind == L3_DO_DONE || menu[i].kind == L3_DO_FLEE);
+	CHECK(sends_done(&f, L3_STANDING_QUIET, 0));
+	CHECK(!sends_done(&f, L3_STANDING_QUIET, 1));
+	f.s.macs = 1;
+	CHECK(!sends_done(&f, L3_STANDING_QUIET, 0));
+}
+
+/* PH_MOVE ends by itself when only turns and flights are left, unless an enemy stands within 8 UD of who could flee. */
+TEST(l3c_34_5_done_when_only_turns_are_left, "L3C-34.5") {
+	field f;
+	markers_at_9_ud(&f);
+	f.s.options.type_markers = 0;
+	for (unsigned i = 0; i < L3_SIDE_UNITS; i++)
+		f.s.element[i].pa_spent = 3;
+	for (unsigned g = 0; g < L3_SIDE_GENERALS; g++)
+		f.s.general[g].used = 9;
+	CHECK(sends_done(&f, L3_STANDING_QUIET, 0));
+	f.s.element[42].y = 9500;
+	CHECK(!sends_done(&f, L3_STANDING_QUIET, 0));
+	f.s.element[42].y = 11750;
+	f.s.element[1].pa_spent = 0;
+	CHECK(!sends_done(&f, L3_STANDING_QUIET, 0)); /* it may still march */
+}
+
 /* --- How good it looks ------------------------------------------------------------------------------------------------------------ */
 
 TEST(l3c_33_5_men_order_and_objectives_are_worth_something, "L3C-33.5") {
