@@ -126,6 +126,18 @@ like 'odds of what is rolled for later' "$flat" 'No die is rolled at once.'
 play near.json 'Maf I2 I2\n'
 is 'large or small letters: the target is the enemy' "$(did 'maf fr01-2 au01-2 p1 along 0')" 1
 
+# --- Markers: simultaneous play
+printf 'order I1 chf\norder I2 cho\norder C12 mac\norder I3 slow-forward\nC12\ndone\n' |
+	grognard play tricolore --option scenario=ridge --option play=simultaneous --seed 11 --save game.grog >marked.txt 2>&1
+out=$(cat marked.txt)
+like 'a marker is shown beside its unit' "$out" 'C12↑LIG4/3=mac'
+like 'an arrow by its PA and direction' "$out" 'I3↑COD12/3=1^'
+like 'and told in words' "$(tr '\n' ' ' <marked.txt | tr -s ' ')" ', marker: MAC'
+out=$(printf "coups\nlire I1 d'abord chf LIG\nlire I2 d'abord cho 330\npourquoi mac C12 c7\n" | grognard play --resume game.grog --lang fr 2>&1)
+like 'a manoeuvre of an order in the words of the club' "$out" "lire I1 d'abord chf LIG"
+is 'and read so' "$(did 'read fr01-1 first form LIG')$(did 'read fr01-2 first turn 330')" 11
+like 'a MAC that the marker cannot make is refused with its clause' "$out" '[L3C-6.2 '
+
 # --- Languages
 for lang in en fr de; do
 	case $lang in
