@@ -51,12 +51,22 @@ void l3_caught_in_column(l3_play *play, const l3_mac *m) {
 }
 
 /* Ground that is crossed: lines, marsh and edges of woods; inside a light wood a unit does not cross, it stands there. */
+static bool stands_inside(const l3_look *look, unsigned piece, const l3_footprint *body) {
+	for (unsigned i = 0; i < body->full.count; i++)
+		if (!l3_area_holds(look, piece, body->full.corner[i]))
+			return false;
+	for (unsigned i = 0; i < body->last.count; i++)
+		if (!l3_area_holds(look, piece, body->last.corner[i]))
+			return false;
+	return true;
+}
+
 static bool is_astride(l3_look *look, unsigned element) {
 	const l3_footprint *body = l3_footprint_of(look, element);
 	for (uint64_t set = l3_pieces_under(look, body); set; set &= set - 1) {
-		unsigned kind = look->s->piece[gg_set_first(set)].kind;
+		unsigned piece = gg_set_first(set), kind = look->s->piece[piece].kind;
 		if (kind == L3_STREAM || kind == L3_MARSH || kind == L3_OBSTACLE_1 || kind == L3_OBSTACLE_2 || kind == L3_EARTHWORK ||
-		    kind == L3_WOOD_LIGHT || kind == L3_WOOD_DENSE)
+		    kind == L3_WOOD_DENSE || (kind == L3_WOOD_LIGHT && !stands_inside(look, piece, body)))
 			return true;
 	}
 	return false;

@@ -78,6 +78,13 @@ bool l3_close_order(const l3_look *look, unsigned element) {
 	return formation != L3_TIR && formation != L3_BAT;
 }
 
+bool l3_has_hidden(const l3_state *s, unsigned side) {
+	for (unsigned i = side * L3_SIDE_ELEMENTS; s->options.hidden_troops && i < side * L3_SIDE_ELEMENTS + L3_SIDE_UNITS; i++)
+		if (l3_stands(s, i) && s->element[i].marks & L3_HIDDEN)
+			return true;
+	return false;
+}
+
 l3_set l3_standing(const l3_look *look, unsigned side) {
 	l3_set set = 0;
 	if (look->still)

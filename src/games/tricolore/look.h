@@ -103,13 +103,21 @@ unsigned l3_figures(const l3_state *s, unsigned element); /* of guns: gunners */
 unsigned l3_guns(const l3_state *s, unsigned element);
 unsigned l3_figures_before(const l3_state *s, unsigned element); /* when the action began: what the footprint shows (L3C-28.4) */
 bool l3_close_order(const l3_look *look, unsigned element);      /* neither skirmishers nor guns in battery */
-l3_set l3_standing(const l3_look *look, unsigned side);          /* on the table, units and screens; hidden ones too */
+/* The side has hidden troops. Where they could act it is always asked: who is asked must not betray where they are (L3C-31.1). */
+bool l3_has_hidden(const l3_state *s, unsigned side);
+l3_set l3_standing(const l3_look *look, unsigned side); /* on the table, units and screens; hidden ones too */
 /* Neither SAF nor DES, ARRET or better, with so many PA to act within 3 (L3C-22.20, 35.18). */
 bool l3_available(const l3_look *look, unsigned element, unsigned pa);
 bool l3_always_saf(const l3_look *look, unsigned element); /* Cossacks (L3C-21.8) */
 /* Formed, loose, SAF or DES as a test counts it now (L3C-1.19, 22.25). */
 typedef enum l3_order_state { L3_IS_FORMED, L3_IS_LOOSE, L3_IS_SAF, L3_IS_DES } l3_order_state;
 l3_order_state l3_order_of(l3_look *look, unsigned element);
+/* A block, a bridge, or a gap of under 3 UD between closed pieces, within 6 UD before its front (L3C-12.3). */
+bool l3_something_to_storm(l3_look *look, unsigned element);
+/* This enemy defends such a thing: in the block, or within 2 UD of the bridge or of both sides of the gap. */
+bool l3_holds_a_passage(l3_look *look, unsigned enemy);
+/* Against this enemy: a formation of circumstance is SAF before any other (L3C-12.3); L3_NONE: nobody in particular. */
+l3_order_state l3_order_against(l3_look *look, unsigned element, unsigned enemy);
 
 /* --- Footprints -------------------------------------------------------------------------------------------------------- */
 
@@ -228,6 +236,8 @@ typedef struct l3_sight {
 l3_sight l3_sight_figures(l3_look *look, unsigned a, table_point from, unsigned b, table_point to);
 /* Some figure of a sees some figure of b. Hidden troops are seen by nobody (L3C-32.5). */
 bool l3_sees(l3_look *look, unsigned a, unsigned b);
+/* Likewise, but only ground hides, never troops between (L3C-22.32). */
+bool l3_ground_shows(l3_look *look, unsigned a, unsigned b);
 /* The shelter that every figure of b that a sees has (L3C-27.10). */
 l3_shelter l3_shelter_of(l3_look *look, unsigned b, unsigned a);
 

@@ -8,13 +8,49 @@
 
 enum { LEFT_TO_RIGHT, RIGHT_TO_LEFT };
 
-static bool waits(const l3_state *s, unsigned mac) {
-	return s->mac[mac].attacker[0].unit && !(s->mac[mac].flags & L3_MAC_RESOLVED) &&
-	       l3_side_of(s->mac[mac].attacker[0].unit - 1u) == s->jep;
-}
-
 static unsigned group_of(const l3_state *s, unsigned mac) {
 	return s->element[s->mac[mac].attacker[0].unit - 1u].gt;
+}
+
+static unsigned side_of(const l3_state *s, unsigned mac) {
+	return l3_side_of(s->mac[mac].attacker[0].unit - 1u);
+}
+
+static bool unresolved(const l3_state *s, unsigned mac) {
+	return s->mac[mac].attacker[0].unit && !(s->mac[mac].flags & L3_MAC_RESOLVED);
+}
+
+static bool takes_part(const l3_mac *m, unsigned unit) {
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (unit && (m->attacker[i].unit == unit || m->objective[i].unit == unit))
+			return true;
+	return false;
+}
+
+/* A unit in several pairs keeps all; they are resolved in the order of their ticks, whosesoever they are (a.7, 3; L3C-11.9). Those of one
+ * GT are lined up by ticks anyway. */
+static bool comes_later(const l3_state *s, unsigned mac) {
+	const l3_mac *m = &s->mac[mac];
+	for (unsigned k = 0; k < s->macs; k++) {
+		if (!unresolved(s, k) || s->mac[k].tick >= m->tick ||
+		    (side_of(s, k) == side_of(s, mac) && group_of(s, k) == group_of(s, mac)))
+			continue;
+		for (unsigned i = 0; i < L3_ATTACKERS; i++)
+			if (takes_part(&s->mac[k], m->attacker[i].unit) || takes_part(&s->mac[k], m->objective[i].unit))
+				return true;
+	}
+	return false;
+}
+
+static bool waits(const l3_state *s, unsigned mac) {
+	return unresolved(s, mac) && side_of(s, mac) == s->jep && !comes_later(s, mac);
+}
+
+bool l3_macs_wait(const l3_state *s) {
+	for (unsigned m = 0; m < s->macs; m++)
+		if (unresolved(s, m))
+			return true;
+	return false;
 }
 
 /* GTs of JEP with unresolved MACs, a bit each. */

@@ -63,6 +63,8 @@ bool l3_answer_ok(l3_look *look, const gg_action *action, gg_verdict *refusal);
 void l3_list_answers(l3_look *look, unsigned unit, l3_menu *menu);
 /* A new MAC in a free slot. */
 unsigned l3_mac_slot(l3_play *play);
+/* Some MAC is noted and not yet resolved. */
+bool l3_macs_wait(const l3_state *s);
 /* The l3_test of nothing but a column and the options: to read a score. */
 l3_case l3_read_case(const l3_state *s, l3_column column, int32_t score);
 l3_range l3_read_range(const l3_state *s, int32_t score);

@@ -175,13 +175,21 @@ int l3_turn_chance(const l3_state *s) {
 	return GG_CHANCE;
 }
 
+static const l3_phase_rules *row_of(const l3_state *s) {
+	return l3_phase_table[l3_phase_of(s)];
+}
+
+int l3_turn_test(const l3_state *s) {
+	return s->options.random_d6 ? L3_ITSELF : GG_CHANCE;
+}
+
+void l3_test_without_die(l3_play *play) {
+	row_of(play->s)->apply(play, &(gg_action){L3_DO_ROLL, L3_WHO_PLAYER, 0, 0, 0});
+}
+
 int l3_turn_itself(const l3_state *s) {
 	(void)s;
 	return L3_ITSELF;
-}
-
-static const l3_phase_rules *row_of(const l3_state *s) {
-	return l3_phase_table[l3_phase_of(s)];
 }
 
 int l3_turn(const gg_game *game, const gg_state *state) {
@@ -337,6 +345,15 @@ void l3_headline(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32
 
 void l3_tell_side(l3_play *play, unsigned side, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c) {
 	put(play, (gg_event){.code = code, .clause = clause, .seen_by = (uint8_t)(1u << side)}, a, b, c);
+}
+
+void l3_tell_state(l3_play *play, unsigned element, uint16_t code, uint16_t clause, int32_t b) {
+	unsigned side = L3_NONE;
+	int32_t unit = l3_unit_arg(play->s, element);
+	if (l3_is_masked_arg(unit, &side))
+		l3_tell_side(play, side, code, clause, unit, b, 0);
+	else
+		l3_tell(play, code, clause, unit, b, 0);
 }
 
 bool l3_refuse(gg_verdict *refusal, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c) {

@@ -74,8 +74,10 @@ static bool unit_ok(l3_look *look, l3_fire_when when, unsigned who, gg_verdict *
 	int32_t own = l3_unit_arg(s, who);
 	unsigned pa = l3_fire_pa(s, who);
 	bool own_phase = s->options.play || l3_side_of(who) == s->jep;
-	if (l3_weapon_of(look, who) == L3_NO_WEAPON || (l3_arm_of(look, who) == L3_ART && e->formation != L3_BAT))
+	if (l3_weapon_of(look, who) == L3_NO_WEAPON)
 		return l3_refuse(refusal, L3_SAY_CANNOT_FIRE, L3C_17_12, own, 0, 0);
+	if (l3_arm_of(look, who) == L3_ART && e->formation != L3_BAT)
+		return l3_refuse(refusal, L3_SAY_NOT_UNLIMBERED, L3C_3_12, own, 0, 0);
 	if (l3_fire_spent(s, who)) {
 		bool initial = when == L3_FIRE_SUPPORT && own_phase && (e->fire & L3_FIRED_0); /* it never supports a MAC */
 		return l3_refuse(refusal, L3_SAY_FIRED_ALREADY, initial ? L3C_17_8 : own_phase ? L3C_35_13 : L3C_3_19, own, 0, 0);

@@ -125,7 +125,8 @@ static void start_way(l3_play *play, unsigned unit) {
 	l3_pay(play, unit, of.price);
 	e->move_pa = (uint8_t)(of.move_pa > e->move_pa ? of.move_pa : e->move_pa);
 	e->order_pre = (uint8_t)((of.move_pa ? of.move_pa : 1) << 6);
-	if (e->formation == L3_COM && !l3_is_screen(unit)) /* it turns into its way, free (L3C-5.2) */
+	e->pace = (uint8_t)(of.move_pa > 1 ? L3_POR + of.move_pa - 1 : L3_POR); /* from now on it counts in movement (L3C-35.18) */
+	if (e->formation == L3_COM && !l3_is_screen(unit))                      /* it turns into its way, free (L3C-5.2) */
 		l3_put(play, unit, (table_pose){e->x, e->y, of.heading}, L3_COM);
 	l3_tell(play, L3_SAY_UNIT_MOVES, L3C_3_3, l3_unit_arg(s, unit), of.dist, (int32_t)of.move_pa);
 }
@@ -273,10 +274,29 @@ static void tick_over(l3_play *play, unsigned group) {
 /* --- The row -----------------------------------------------------------------------------------------------------------------------------
  */
 
+/* Its manoeuvres are made and no way is left: it is ready to fire among those who move, or after who needed fewer PA. */
 bool l3_feu_in_time(const l3_state *s, unsigned unit) {
 	const l3_element *e = &s->element[unit];
-	return l3_stands(s, unit) && e->order == L3_ORDER_FEU && (e->ticks & L3_READ) && !(e->ticks & L3_RUNS) && (e->delay & L3_DELAY) &&
+	bool ready = !(e->ticks & L3_RUNS) || ((e->ticks & L3_STARTED) && s->mac_at == (e->delay & L3_DELAY) + 1 && !(e->order_pre & 63u) &&
+					       !e->order_dist && !e->order_post);
+	return ready && l3_stands(s, unit) && e->order == L3_ORDER_FEU && (e->ticks & L3_READ) && (e->delay & L3_DELAY) &&
 	       !(e->fire & (L3_FIRED_0 | L3_FIRED_1));
+}
+
+static void open_fire(l3_state *s) {
+	s->sides_done = 0;
+	s->side = s->jai;
+	l3_go_to(s, L3_SIM_FEU);
+}
+
+/* Equal PA act together: the fire catches who moves in the same group (L3C-11.10, EX-27). */
+static bool fire_together(l3_state *s) {
+	for (unsigned u = 0; u < L3_ELEMENTS && !s->gt_now; u++)
+		if (l3_feu_in_time(s, u)) {
+			open_fire(s);
+			return true;
+		}
+	return false;
 }
 
 /* Who manoeuvred for fewer PA fires before those who manoeuvre longer have moved (L3C-11.10, EX-27). */
@@ -289,11 +309,8 @@ static void begin_group(l3_play *play, unsigned group) {
 	}
 	s->mac_at = (uint8_t)(group + 1);
 	s->gt_now = 0;
-	if (fire) {
-		s->sides_done = 0;
-		s->side = s->jai;
-		l3_go_to(s, L3_SIM_FEU);
-	}
+	if (fire)
+		open_fire(s);
 }
 
 static void go(l3_play *play) {
@@ -310,7 +327,7 @@ static void go(l3_play *play) {
 	}
 	if (s->mac_at != group + 1)
 		begin_group(play, group);
-	else if (!start_one(play, group) && !step_one(play, group))
+	else if (!start_one(play, group) && !fire_together(s) && !step_one(play, group))
 		tick_over(play, group);
 }
 

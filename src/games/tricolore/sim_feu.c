@@ -13,6 +13,8 @@
 
 static void macs_go(l3_play *play) {
 	l3_state *s = play->s;
+	if (s->sides_done == L3_SIDES && l3_macs_wait(s)) /* those that came after one of the other side's */
+		s->sides_done = 0;
 	if (s->sides_done < L3_SIDES) {
 		s->jep = s->sides_done ? (uint8_t)(1 - s->jai) : s->jai;
 		s->sides_done++;
@@ -104,8 +106,10 @@ static void feu_go(l3_play *play) {
 	s->side = s->jep = s->jai;
 	if (amid_moves(s)) {
 		for (unsigned u = 0; u < L3_ELEMENTS; u++) /* asked once */
-			if (l3_feu_in_time(s, u))
+			if (l3_feu_in_time(s, u)) {
 				s->element[u].delay = 0;
+				l3_sim_halt(s, u);
+			}
 		l3_go_to(s, L3_SIM_EXEC1);
 	} else {
 		l3_go_to(s, L3_SIM_RALLY);

@@ -183,7 +183,6 @@ static bool note(l3_play *play, unsigned unit, unsigned enemy, unsigned flags) {
 	e->order_pre = 0;
 	l3_script_surprised(play, enemy, unit, start);
 	unsigned mac = l3_mac_note(play, kind, flags | L3_MAC_AT_DT, &of);
-	s->mac[mac].tick = s->gt_now;
 	e->pace = L3_POR;
 	e->morale = L3_AVANCE;
 	l3_tell(play, L3_SAY_MEET_AT_DT, L3C_11_9, l3_unit_arg(s, unit), l3_unit_arg(s, enemy), 0);
@@ -194,25 +193,21 @@ static bool note(l3_play *play, unsigned unit, unsigned enemy, unsigned flags) {
 	return true;
 }
 
-/* Who attacks whom: crossed if each was told to charge the other; else who was told to attack; else JAI's unit (T113). */
-static void settle_pair(l3_play *play, unsigned unit, unsigned enemy, unsigned group) {
+/* Who attacks whom: crossed if each was told to charge the other; else who was told to attack; else JAI's unit (T113). `both`: each comes
+ * upon the other. False: neither may attack the other. */
+static bool settle_pair(l3_play *play, unsigned unit, unsigned enemy, bool both) {
 	l3_state *s = play->s;
-	bool both = went_now(s, enemy, group) && meets(&play->look, enemy, unit, group);
 	unsigned first = unit, second = enemy;
 	if (both && aim_at_each_other(s, unit, enemy)) {
 		first = l3_side_of(unit) == s->jai ? unit : enemy;
 		if (note(play, first, first == unit ? enemy : unit, L3_MAC_CROSSED))
-			return;
+			return true;
 	}
 	if (both && (attacks(s, unit) != attacks(s, enemy) ? attacks(s, enemy) : l3_side_of(enemy) == s->jai)) {
 		first = enemy;
 		second = unit;
 	}
-	if (note(play, first, second, 0) || (both && note(play, second, first, 0)))
-		return;
-	l3_sim_halt(s, unit); /* it may not attack him: it stops before him (L3C-11.2, 11.3) */
-	if (both)
-		l3_sim_halt(s, enemy);
+	return note(play, first, second, 0) || (both && note(play, second, first, 0));
 }
 
 /* Foot that goes fast towards cavalry is cut to POR, unless the cavalry took its opportunity (L3C-11.3). */
@@ -239,30 +234,71 @@ static void slow_down(l3_play *play, unsigned unit, unsigned group) {
 	}
 }
 
-/* The enemy that it was told to attack if he is there, else the nearest. */
-static unsigned met_by(l3_look *look, unsigned unit, unsigned group) {
-	unsigned side = 1 - l3_side_of(unit), found = L3_NONE;
-	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
-		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		if (!meets(look, unit, enemy, group))
+/* Who of its enemies each unit came upon in this tick, before anybody stops. */
+typedef struct meetings {
+	l3_set of[L3_ELEMENTS];
+} meetings;
+
+static void find_meetings(l3_look *look, unsigned group, meetings *out) {
+	for (unsigned unit = 0; unit < L3_ELEMENTS; unit++) {
+		unsigned side = 1 - l3_side_of(unit);
+		out->of[unit] = 0;
+		if (!went_now(look->s, unit, group))
 			continue;
-		if (l3_el(look, unit)->order_target == enemy + 1)
-			return enemy;
+		for (l3_set set = l3_standing(look, side); set; set &= set - 1)
+			if (meets(look, unit, side * L3_SIDE_ELEMENTS + gg_set_first(set), group))
+				out->of[unit] |= set & -set;
+	}
+}
+
+static bool met(const meetings *all, unsigned unit, unsigned enemy) {
+	return all->of[unit] >> l3_slot_of(enemy) & 1;
+}
+
+/* Takes the nearest of them out of the set. */
+static unsigned nearest_of(l3_look *look, unsigned unit, l3_set *set) {
+	unsigned side = 1 - l3_side_of(unit), found = L3_NONE;
+	for (l3_set rest = *set; rest; rest &= rest - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(rest);
 		if (found == L3_NONE || l3_distance(look, unit, enemy) < l3_distance(look, unit, found))
 			found = enemy;
 	}
+	*set &= ~((l3_set)1 << l3_slot_of(found));
 	return found;
 }
 
+/* It stops, whomever it may attack of those it came upon: the nearest whom it may (L3C-11.2, 11.3, 11.9). */
+static void settle_unit(l3_play *play, unsigned unit, const meetings *all) {
+	l3_state *s = play->s;
+	for (l3_set set = all->of[unit]; set;) {
+		unsigned enemy = nearest_of(&play->look, unit, &set);
+		if (settle_pair(play, unit, enemy, met(all, enemy, unit) && (s->element[enemy].ticks & L3_RUNS)) || !l3_stands(s, unit))
+			return;
+	}
+	l3_sim_halt(s, unit);
+}
+
+/* Whoever has come to the enemy he was told to attack does so, whoever else comes upon him: a unit in several pairs keeps all (a.7, 3). */
 void l3_sim_meet(l3_play *play, unsigned group) {
 	l3_state *s = play->s;
+	meetings all;
 	for (unsigned i = 0; i < L3_ELEMENTS; i++) {
 		unsigned unit = (s->jai * L3_SIDE_ELEMENTS + i) % L3_ELEMENTS;
-		if (!went_now(s, unit, group))
+		if (went_now(s, unit, group))
+			slow_down(play, unit, group);
+	}
+	find_meetings(&play->look, group, &all);
+	for (unsigned i = 0; i < L3_ELEMENTS; i++) { /* though somebody who attacks it has made it stop */
+		unsigned unit = (s->jai * L3_SIDE_ELEMENTS + i) % L3_ELEMENTS;
+		if (!all.of[unit] || !attacks(s, unit) || s->element[unit].engaged)
 			continue;
-		slow_down(play, unit, group);
-		unsigned enemy = met_by(&play->look, unit, group);
-		if (enemy != L3_NONE)
-			settle_pair(play, unit, enemy, group);
+		unsigned target = s->element[unit].order_target - 1u;
+		if (met(&all, unit, target))
+			settle_pair(play, unit, target, met(&all, target, unit) && (s->element[target].ticks & L3_RUNS));
+	}
+	for (unsigned i = 0; i < L3_ELEMENTS; i++) {
+		unsigned unit = (s->jai * L3_SIDE_ELEMENTS + i) % L3_ELEMENTS;
+		if (all.of[unit] && (s->element[unit].ticks & L3_RUNS))
+			settle_unit(play, unit, &all);
 	}
 }

@@ -205,7 +205,7 @@ static l3_toll toll_of(const l3_push *push, l3_ground ground) {
 	const l3_element *e = &push->look->s->element[push->element];
 	const l3_profile *of = &push->look->data->profile[e->profile - 1];
 	unsigned jump = push->look->s->options.jump;
-	bool jumps = jump == 1 || (jump == 0 && (of->traits & L3_JUMPS) && e->cohesion == L3_FORMED);
+	bool jumps = e->cohesion == L3_FORMED && (jump == 1 || (jump == 0 && (of->traits & L3_JUMPS))); /* L3C-29.21 */
 	return l3_ground_toll(ground, (l3_arm)of->arm, of->ft, jumps, push->fast);
 }
 

@@ -311,8 +311,17 @@ static bool window_skip(l3_play *play) {
 	return true;
 }
 
-const l3_phase_rules l3_opp_window = {
-	.turn = window_turn, .check = window_check, .apply = window_apply, .list = window_list, .skip = window_skip};
+static void window_explain(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
+	l3_explain_mac(look, action, sink);
+	l3_explain_fire(look, action, sink);
+}
+
+const l3_phase_rules l3_opp_window = {.turn = window_turn,
+				      .check = window_check,
+				      .apply = window_apply,
+				      .list = window_list,
+				      .skip = window_skip,
+				      .explain = window_explain};
 
 /* --- MOVE_RESUME (L3C-5.17, 7.8)
  * ---------------------------------------------------------------------------------------------------------- */

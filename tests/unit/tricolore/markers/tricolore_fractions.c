@@ -77,6 +77,77 @@ TEST(l3c_11_5_horse_guns_keep_step_with_infantry, "L3C-11.5") {
 	}
 }
 
+/* The same with the foot as JAI: it is not yet at its own DT, the cavalry is. */
+TEST(l3c_11_9_foot_and_horse_that_meet_the_horse_attacks, "L3C-11.9", "L3C-11.2", "L3C-11.3") {
+	for (unsigned jai = 0; jai < 2; jai++) {
+		sim_field();
+		unsigned d = put(0, 0, LINE, L3_LIG, 20000, 15000, NORTH), a = put(1, 0, HORSE, L3_LIG, 20000, 24000, SOUTH);
+		field_state.jai = (uint8_t)jai;
+		lay((laid[]){{d, L3_ORDER_SLOW_FORWARD}, {a, L3_ORDER_SLOW_FORWARD}}, 2);
+		CHECK(reads(jai ? ahead(a, 4000) : ahead(d, por(d))));
+		CHECK(done());
+		CHECK(reads(jai ? ahead(d, por(d)) : ahead(a, 4000)));
+		CHECK(done());
+		pass_windows();
+		CHECK_INT(l3_distance(&field.look, a, d), 3000);
+		CHECK_INT(field_state.macs, 1);
+		CHECK_INT(field_state.mac[0].attacker[0].unit, a + 1);
+		CHECK_INT(el(d)->morale, L3_ARRET); /* it stopped */
+	}
+}
+
+/* U attacks E, who comes on; F, whose side reads first, attacks U. */
+static void three(unsigned *u, unsigned *e, unsigned *f, int32_t gap, int32_t farther, int32_t ticks) {
+	sim_field();
+	*u = put(0, 0, LINE, L3_COD, 20000, 17000, NORTH);
+	*e = put(1, 1, LINE, L3_COD, 20000, 17000 + gap, SOUTH);
+	*f = put(1, 0, LINE, L3_COD, 21500, 17000 + farther, SOUTH);
+	field_state.jai = field_state.jai_before = 1;
+	lay((laid[]){{*u, L3_ORDER_MAC}, {*e, L3_ORDER_SLOW_FORWARD}, {*f, L3_ORDER_MAC}}, 3);
+	initiative(1);
+	l3_script slant = charges(*f, *u);
+	slant.heading = table_bearing(-1500, -farther);
+	CHECK(reads(slant));
+	CHECK(reads(ahead(*e, ticks * L3_UD)));
+	CHECK(done());
+	CHECK(reads(charges(*u, *e)));
+	CHECK(done());
+	pass_windows();
+	CHECK_INT(field_state.macs, 2);
+}
+
+/* All are at DT in the second fraction: both attacks are kept. */
+TEST(l3c_11_9_a_unit_in_several_pairs_keeps_all, "L3C-11.9", "L3C-11.5") {
+	unsigned u, e, f;
+	three(&u, &e, &f, 5500, 5200, 2);
+	CHECK_INT(field_state.mac[0].attacker[0].unit, f + 1);
+	CHECK_INT(field_state.mac[0].objective[0].unit, u + 1);
+	CHECK_INT(field_state.mac[1].attacker[0].unit, u + 1);
+	CHECK_INT(field_state.mac[1].objective[0].unit, e + 1);
+	CHECK_INT(field_state.mac[0].tick, 2);
+	CHECK_INT(field_state.mac[1].tick, 2);
+	CHECK_INT(el(u)->y, 19000);
+}
+
+/* F comes to DT a fraction later: U's attack is resolved first, although F is JAI's. */
+TEST(l3c_11_9_macs_of_one_unit_go_in_the_order_of_their_ticks, "L3C-11.9", "L3C-11.10") {
+	unsigned u, e, f;
+	three(&u, &e, &f, 4000, 4800, 1);
+	CHECK_INT(field_state.mac[0].attacker[0].unit, u + 1);
+	CHECK_INT(field_state.mac[0].tick, 1);
+	CHECK_INT(field_state.mac[1].attacker[0].unit, f + 1);
+	CHECK_INT(field_state.mac[1].tick, 2);
+	while (now() == L3_SIM_SECOND || now() == L3_PH_LATE_OPP)
+		CHECK(done());
+	CHECK_INT(now(), L3_MAC_MODE);
+	CHECK_INT(l3_top(&field_state)->mac, 1);
+	l3_mac_off(&field, 0); /* it is over: then F's */
+	l3_pop(&field_state);
+	settle();
+	CHECK_INT(now(), L3_MAC_MODE);
+	CHECK_INT(l3_top(&field_state)->mac, 2);
+}
+
 TEST(ex_26_a_target_that_must_face_first_is_met_at_two_thirds, "L3C-11.6", "L3C-11.7", "L3C-6.14", "EX-26") {
 	sim_field();
 	unsigned d = put(0, 0, LINE, L3_COD, 20000, 17000, EAST), a = put(1, 0, LINE, L3_COD, 20000, 19000, SOUTH);
@@ -219,6 +290,46 @@ TEST(ex_27_fewer_pa_fire_at_a_motionless_enemy, "L3C-11.10", "EX-27") {
 	CHECK(el(foot)->fire & L3_FIRED_1);
 }
 
+/* 2b: as many PA as the cavalry: the fire catches it as it crosses; 2c: more: it has gone. */
+TEST(ex_27_equal_pa_fire_at_one_who_crosses, "L3C-11.10", "L3C-19.4", "EX-27") {
+	for (unsigned more = 0; more < 2; more++) {
+		sim_field();
+		unsigned foot = put(0, 0, LINE, L3_COD, 20000, 17000, L3_DEG_30), horse = put(1, 0, HORSE, L3_LIG, 20000, 18500, SOUTH);
+		el(foot)->order = L3_ORDER_FEU;
+		field_state.phase = L3_SIM_EXEC1;
+		el(foot)->ticks = el(horse)->ticks = L3_READ | L3_RUNS;
+		el(foot)->order_pre = el(horse)->order_pre = L3_DO_TURN;
+		el(foot)->order_pre_arg = NORTH;
+		el(foot)->delay = (uint8_t)(2 + more);
+		el(foot)->pap = 27;
+		el(horse)->order = L3_ORDER_FAST_LEFT;
+		el(horse)->order_pre_arg = el(horse)->order_heading = EAST;
+		el(horse)->order_dist = 6000;
+		el(horse)->delay = 2;
+		el(horse)->pa_spent = 0;
+		field_data.profile[HORSE].ccf = 3;
+		settle();
+		pass_windows();
+		if (more) {
+			CHECK_INT(el(horse)->x, 26000);
+			CHECK(now() != L3_SIM_FEU);
+			continue;
+		}
+		CHECK_INT(now(), L3_SIM_FEU);
+		CHECK_INT(el(horse)->heading, EAST);
+		CHECK_INT(el(horse)->x, 20000); /* it starts */
+		CHECK_INT(refused((gg_action){L3_DO_FIRE, (uint16_t)foot, (int32_t)horse, 0, 0}), 0);
+		l3_fire shot = {0};
+		CHECK(l3_fire_facts(&field.look, foot, horse, false, 0, L3_NONE, L3_OUT_OF_RANGE, &shot, NULL));
+		CHECK(shot.crossing);
+		CHECK(act((gg_action){L3_DO_FIRE, (uint16_t)foot, (int32_t)horse, 0, 0}));
+		CHECK(done());
+		pass_windows();
+		CHECK(el(foot)->fire & L3_FIRED_1);
+		CHECK_INT(el(horse)->x, 26000); /* too few shots for a test: it goes on */
+	}
+}
+
 /* Second-line unit with CHF: a) announced, changed: 1 PA lost; b) named after the reveal: nothing; c) replaced: 1 PA. */
 TEST(ex_23_the_second_line_adapts, "L3C-3.4", "L3C-11.1", "EX-23") {
 	for (unsigned way = 0; way < 3; way++) {
@@ -293,6 +404,32 @@ TEST(l3c_6_11_joint_attacks_are_read_and_go_together, "L3C-6.11", "L3C-3.2", "L3
 		CHECK_INT(el(a)->y, 19000);
 		CHECK_INT(el(b)->y, 19000);
 		CHECK_INT(el(b)->pa_spent, 3);
+	}
+}
+
+/* The leader must face first, his partner is ready and waits for him; so does the leader for a partner. */
+TEST(l3c_11_6_joint_attackers_wait_for_each_other, "L3C-11.6", "L3C-6.11") {
+	for (unsigned turns = 0; turns < 2; turns++) {
+		sim_field();
+		unsigned unit[2] = {put(0, 0, LINE, L3_COD, 20400, 18000, NORTH), put(0, 1, LINE, L3_COD, 19600, 18000, NORTH)};
+		unsigned d = put(1, 0, LINE, L3_LIG, 20000, 20000, SOUTH);
+		field_data.profile[LINE].ccf = 3;
+		el(unit[turns])->heading = 4000; /* 22 degrees off: 1 PA */
+		lay((laid[]){{unit[0], L3_ORDER_MAC}, {unit[1], L3_ORDER_MAC}}, 2);
+		for (unsigned i = 0; i < 2; i++) {
+			l3_script of = charges(unit[i], d);
+			of.heading = NORTH;
+			of.post_arg = 2; /* PAC: 2 PA are left to who turns */
+			of.support = i ? unit[0] + 1 : 0;
+			if (i == turns)
+				of.pre = L3_DO_TURN, of.pre_arg = NORTH;
+			CHECK(reads(of));
+		}
+		both_done();
+		CHECK_INT(field_state.macs, 1);
+		CHECK_INT(field_state.mac[0].attacker[0].unit, unit[0] + 1);
+		CHECK_INT(field_state.mac[0].attacker[1].unit, unit[1] + 1);
+		CHECK_INT(el(unit[turns])->heading, NORTH);
 	}
 }
 

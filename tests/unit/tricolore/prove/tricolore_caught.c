@@ -103,6 +103,18 @@ TEST(l3c_5_10_surprised_while_crossing, "L3C-5.10", "L3C-22.26") {
 	CHECK_INT(el(open)->cohesion, L3_FORMED);
 }
 
+/* Light infantry wholly inside a light wood stands there in its own order (L3C-16.13); at its edge it crosses (L3C-5.9). */
+TEST(l3c_5_9_only_the_edge_of_a_light_wood_is_crossed, "L3C-5.9", "L3C-5.10", "L3C-16.13") {
+	for (unsigned edge = 0; edge < 2; edge++) {
+		clear_field();
+		ground(L3_WOOD_LIGHT, 4, (int32_t[][2]){{25000, 18000}, {35000, 18000}, {35000, 22000}, {25000, 22000}});
+		unsigned light = put(1, 0, LINE, L3_COD, 30000, edge ? 17700 : 20000, SOUTH);
+		l3_surprised_crossing(&field, light);
+		CHECK_INT(el(light)->cohesion, edge ? L3_SAF : L3_FORMED);
+		CHECK_INT((el(light)->marks & L3_CAUGHT) != 0, edge);
+	}
+}
+
 /* The charge that a window allows on a mover astride a stream. */
 TEST(l3c_5_10_the_window_surprises, "L3C-5.10", "L3C-7.1") {
 	clear_field();

@@ -89,9 +89,14 @@ TEST(l3c_17_12_cavalry_does_not_fire, "L3C-17.12", "L3C-35.23") {
 	CHECK_INT(fire.feu, 0);
 	CHECK_INT(fire.mounted, 1);
 	CHECK_INT(fire.range, L3_P2);
-	put(B, "fr13", L3_COM, 12000, 10000, 0); /* limbered guns neither */
+}
+
+TEST(l3c_3_12_limbered_guns_do_not_fire, "L3C-3.12") {
+	scene();
+	put(X, "fr01", L3_LIG, 10000, 11000, SOUTH);
+	put(B, "fr13", L3_COM, 12000, 10000, 0);
 	facts(B, X);
-	REFUSED(L3_SAY_CANNOT_FIRE, L3C_17_12);
+	REFUSED(L3_SAY_NOT_UNLIMBERED, L3C_3_12);
 }
 
 TEST(l3c_26_10_a_third_of_the_austrian_jaeger_has_rifles, "L3C-26.10", "L3C-17.11") {
@@ -219,7 +224,7 @@ TEST(ex_92_a_screen_holds_those_before_it, "L3C-24.7", "L3C-24.14", "EX-92") {
 	s.element[A].where = L3_WAITING;
 	l3_look_moved(&play.look, A);
 	facts(SCREEN_A, X);
-	REFUSED(L3_SAY_NOBODY_FIRES, L3C_29_20);
+	REFUSED(L3_SAY_SCREEN_IS_HELD, L3C_24_14);
 	CHECK_INT(facts(SCREEN_A, SCREEN_X).figures, 2);
 }
 
