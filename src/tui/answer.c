@@ -249,7 +249,10 @@ static void answer_why(tui_session *s, const char *rest) {
 	if (!legal && s->look.redraw) /* there is no room for more under the board */
 		return;
 	gg_put(&out, "\n");
-	tui_explain(&s->scene, &action, false, &out);
+	if (s->board->tells_much) /* its sums are long */
+		tui_ledger(&s->scene, s->scene.state, &action, &out);
+	else
+		tui_explain(&s->scene, &action, false, &out);
 }
 
 /* --- Several actions in a line -------------------------------------------------------------------------------- */

@@ -12,6 +12,8 @@ void put_clause(const tui_session *s, unsigned clause, bool summary, gg_text *ou
 /* The action that the player means, legal or not. */
 bool understand(const tui_session *s, const char *typed, gg_action *out);
 
+/* `dice`: the last rolls, what came of them and how each sum adds up (ledger.c). */
+void answer_dice(tui_session *s);
 void answer_verb(tui_session *s, tui_verb verb, const char *rest);
 
 #endif

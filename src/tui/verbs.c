@@ -113,6 +113,18 @@ static bool is_certain(tui_session *s, const gg_action *action) {
 	return certain;
 }
 
+/* No die is rolled at once; those of a test may be later, and its sum says for which faces. */
+static void put_certain(tui_session *s, const gg_action *action) {
+	char terms[1 << 12];
+	gg_text sum = gg_text_on(terms, sizeof terms), out = note_begin(s, INK_PLAIN);
+	bool later = s->board->tells_much && tui_ledger(&s->scene, s->scene.state, action, &sum);
+	tui_print(&out, s->lang, later ? WORD_NO_CHANCE_YET : WORD_NO_CHANCE);
+	if (!later)
+		return;
+	gg_put(&out, "\n");
+	gg_put(&out, terms);
+}
+
 /* Without an action: an example that involves dice, if there is one. */
 static void answer_odds(tui_session *s, const char *rest) {
 	gg_action action;
@@ -134,7 +146,7 @@ static void answer_odds(tui_session *s, const char *rest) {
 		return;
 	}
 	if (is_certain(s, &action)) {
-		note_word(s, INK_PLAIN, WORD_NO_CHANCE, "");
+		put_certain(s, &action);
 		return;
 	}
 	gg_text said = gg_text_on(s->chosen, sizeof s->chosen); /* the board may show it */
@@ -381,6 +393,9 @@ void answer_verb(tui_session *s, tui_verb verb, const char *rest) {
 		break;
 	case VERB_CARDS:
 		answer_cards(s);
+		break;
+	case VERB_DICE:
+		answer_dice(s);
 		break;
 	case VERB_NONE:
 	case VERB_WHY:

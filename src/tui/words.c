@@ -51,6 +51,9 @@ static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_KEY_SHOWN] = {"To check the dice: %s verify %s", "Pour vérifier les dés\u202f: %s verify %s", "Würfel prüfen: %s verify %s"},
 	[WORD_NO_CHANCE] = {"No dice are involved: the result is certain.", "Aucun dé n’intervient\u202f: le résultat est certain.",
 			    "Hier wird nicht gewürfelt: Das Ergebnis steht fest."},
+	[WORD_NO_CHANCE_YET] = {"No die is rolled at once. By what can be seen now:",
+				"Aucun dé n’est lancé tout de suite. D’après ce que l’on voit maintenant\u202f:",
+				"Es wird nicht sofort gewürfelt. Nach dem, was jetzt zu sehen ist:"},
 	[WORD_WHICH_ODDS] = {"Odds of which move? For example: odds %s", "Les chances de quel coup\u202f? Par exemple\u202f: chances %s",
 			     "Chancen welches Zuges? Zum Beispiel: chancen %s"},
 	[WORD_ODDS] = {"After %s:", "Après %s\u202f:", "Nach %s:"},
@@ -63,6 +66,9 @@ static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_LANG_HOW] = {"Languages: lang en, lang fr, lang de.", "Langues\u202f: langue en, langue fr, langue de.",
 			   "Sprachen: sprache en, sprache fr, sprache de."},
 	[WORD_NOTHING_YET] = {"Nothing has happened yet.", "Rien ne s’est encore passé.", "Noch ist nichts passiert."},
+	[WORD_MARK_SEED] = {"source", "source", "Quelle"},
+	[WORD_MARK_FOUND] = {"found", "retrouvé", "gefunden"},
+	[WORD_MARK_RECONSTRUCTED] = {"reconstructed", "reconstitué", "rekonstruiert"},
 	[WORD_NOT_YOUR_TURN] = {"It is not your turn.", "Ce n’est pas votre tour.", "Du bist nicht dran."},
 	[WORD_GENERIC_HOW] = {"Type a number from the list, or an action as written there.",
 			      "Tapez un numéro de la liste, ou une action comme elle y est écrite.",
@@ -175,6 +181,7 @@ static const struct {
 	{"board", VERB_BOARD},     {"show", VERB_BOARD},       {"plateau", VERB_BOARD},    {"brett", VERB_BOARD},
 	{"q", VERB_QUIT},          {"h", VERB_HELP},           {"u", VERB_UNDO},           {"cards", VERB_CARDS},
 	{"cartes", VERB_CARDS},    {"karten", VERB_CARDS},     {"hand", VERB_CARDS},       {"main", VERB_CARDS},
+	{"dice", VERB_DICE},       {"dés", VERB_DICE},         {"würfel", VERB_DICE},      {"wuerfel", VERB_DICE},
 	{"answers", VERB_ANSWERS}, {"réponses", VERB_ANSWERS}, {"reponses", VERB_ANSWERS}, {"antworten", VERB_ANSWERS},
 };
 

@@ -5,6 +5,7 @@
 #include "commanders.h"
 #include "facts_of.h"
 #include "names.h"
+#include "plan.h"
 #include "play.h"
 #include "rulebook.h"
 #include "tables.h"
@@ -275,72 +276,55 @@ static bool reach(question *q) {
 	return true;
 }
 
-/* --- A plan: turn if need be, then straight (L3C-34.6) ------------------------------------------------------------------------------- */
+/* --- A plan (L3C-34.6) ------------------------------------------------------------------------------------------------------------- */
 
-typedef struct plan {
-	gg_action step[2];
-	unsigned count;
-	gg_verdict stopped;
-	table_pose end;
-	bool whole;
-} plan;
-
-/* Straight there with as few PA as it takes; else why not. */
-static bool advance(question *q, l3_state *s, unsigned unit, table_point to, plan *out) {
-	for (int32_t pa = 1; pa <= L3_TURN_PA; pa++) {
-		gg_action step = {L3_DO_ADVANCE, (uint16_t)unit, to.x, to.y, pa};
-		if (l3_check(q->game, &s->head, &step, &out->stopped)) {
-			out->step[out->count++] = step;
-			out->stopped = (gg_verdict){0};
-			out->end = (table_pose){to.x, to.y, s->element[unit].heading};
-			out->whole = true;
-			return true;
-		}
+/* After each step: where it stands, and what the step costs. */
+static void put_path(question *q, const l3_plan *plan) {
+	gg_json_open_flat(q->out, "path", '[');
+	for (uint32_t i = 0; i < plan->count; i++) {
+		gg_json_open_flat(q->out, NULL, '[');
+		gg_json_put_int(q->out, NULL, plan->after[i].at.x);
+		gg_json_put_int(q->out, NULL, plan->after[i].at.y);
+		gg_json_put_int(q->out, NULL, plan->after[i].at.heading);
+		gg_json_put_int(q->out, NULL, plan->after[i].pa);
+		gg_json_close(q->out, ']');
 	}
-	return false;
+	gg_json_close(q->out, ']');
 }
 
-static void find_plan(question *q, unsigned unit, table_point to, plan *out) {
-	l3_state s = *q->look.s;
-	const l3_element *e = &q->look.s->element[unit];
-	*out = (plan){.end = {e->x, e->y, e->heading}};
-	if (advance(q, &s, unit, to, out))
-		return;
-	plan turned = {.end = out->end};
-	gg_action turn = {L3_DO_TURN, (uint16_t)unit, table_bearing(to.x - e->x, to.y - e->y), 0, 0};
-	if (turn.a == e->heading || !l3_check(q->game, &s.head, &turn, &turned.stopped))
-		return;
-	/* in thought: what the turn costs, nothing that it may provoke */
-	s.element[unit].pa_spent = (uint8_t)(s.element[unit].pa_spent + l3_turn_pa(&q->look, unit, (uint16_t)turn.a));
-	s.element[unit].heading = (uint16_t)turn.a;
-	turned.step[turned.count++] = turn;
-	turned.end.heading = (uint16_t)turn.a;
-	if (advance(q, &s, unit, to, &turned))
-		*out = turned;
-	else
-		out->stopped = turned.stopped;
+static bool find_plan(question *q, unsigned unit, table_point to, l3_plan *plan) {
+	int64_t heading;
+	if (!gg_json_member(q->doc, q->node, "heading")) {
+		l3_plan_near(q->game, q->look.s, unit, to, plan);
+		return true;
+	}
+	if (!gg_json_int(q->doc, q->node, "heading", 0, TABLE_TURN - 1, &heading, q->error))
+		return false;
+	l3_plan_to(q->game, q->look.s, unit, (table_pose){to.x, to.y, (uint16_t)heading}, plan);
+	return true;
 }
 
 static bool plan_to(question *q) {
 	unsigned unit;
 	table_point to;
-	plan found;
-	if (!take_unit(q, "unit", &unit) || !take_point(q, "to", &to))
+	l3_plan found;
+	if (!take_unit(q, "unit", &unit) || !take_point(q, "to", &to) || !find_plan(q, unit, to, &found))
 		return false;
-	find_plan(q, unit, to, &found);
 	gg_json_open_flat(q->out, "steps", '[');
-	for (unsigned i = 0; i < found.count; i++) {
+	for (uint32_t i = 0; i < found.count; i++) {
 		char line[GG_LINE_MAX];
 		gg_text text = gg_text_on(line, sizeof line);
 		l3_format(q->game, &q->look.s->head, &found.step[i], &text);
 		gg_json_put_string(q->out, NULL, line);
 	}
 	gg_json_close(q->out, ']');
+	put_path(q, &found);
 	l3_footprint body = l3_footprint_as(&q->look, unit, q->look.s->element[unit].formation, found.end);
 	put_shape(q, "shape", &body.full);
 	gg_json_put_int(q->out, "x", found.end.x);
 	gg_json_put_int(q->out, "y", found.end.y);
 	gg_json_put_int(q->out, "heading", found.end.heading);
+	gg_json_put_int(q->out, "pa", found.pa);
 	gg_json_put_bool(q->out, "whole", found.whole);
 	put_refusal(q, "stopped", &found.stopped);
 	gg_json_put_bool(q->out, "moves", found.count > 0);

@@ -123,11 +123,17 @@ static void choice_list(l3_look *look, l3_menu *menu) {
 	l3_list(menu, L3_DO_CHOOSE, L3_WHO_PLAYER, STOP, 0, 0);
 }
 
+static int32_t ud_to_stop(const l3_look *look, unsigned breaker) {
+	if (look->s->options.pace_distance) /* */
+		return 0;
+	return l3_pace_change_ud(l3_arm_of(look, breaker), (l3_pace)look->s->element[breaker].pace, L3_HALT);
+}
+
 /* 1 UD for each pace (horse), 1 UD from PCH (foot); a DDF for each UD that it does not go (L3C-21.4d, EX-51). */
 static void slow_down(l3_play *play, bool goes_on) {
 	unsigned breaker = breaker_of(play->s);
 	l3_element *e = at(play, breaker);
-	int32_t need = l3_pace_change_ud(l3_arm_of(&play->look, breaker), (l3_pace)e->pace, L3_HALT), gone = 0;
+	int32_t need = ud_to_stop(&play->look, breaker), gone = 0;
 	table_pose pose = l3_pose(play->s, breaker);
 	if (goes_on && need) {
 		l3_way way;
@@ -170,8 +176,7 @@ static bool choice_skip(l3_play *play) {
 	}
 	gg_action one[3];
 	l3_menu menu = {one, 3, 0};
-	if (at(play, breaker)->pace > L3_HALT &&
-	    l3_pace_change_ud(l3_arm_of(&play->look, breaker), (l3_pace)at(play, breaker)->pace, L3_HALT) > 0)
+	if (at(play, breaker)->pace > L3_HALT && ud_to_stop(&play->look, breaker) > 0)
 		return false;
 	choice_list(&play->look, &menu);
 	if (menu.count > 2)

@@ -10,6 +10,7 @@
 #include "data.h"
 #include "facts_others.h"
 #include "play.h"
+#include "steps.h"
 
 static const l3_element *at(const l3_look *look, unsigned element) {
 	return &look->s->element[element];
@@ -76,16 +77,32 @@ static unsigned without_gaps(l3_look *look, unsigned firer, unsigned figures) {
 	return figures < front ? figures : front;
 }
 
+/* The unit it covers is the objective of a MAC that is not yet over: until then it faces whom it faced (EX-88). */
+static bool in_action(const l3_state *s, unsigned screen) {
+	unsigned unit = l3_parent_of(s, screen);
+	for (unsigned m = 0; unit && m < s->macs; m++) {
+		if (s->mac[m].flags & L3_MAC_RESOLVED)
+			continue;
+		for (unsigned i = 0; i < L3_ATTACKERS; i++)
+			if (s->mac[m].objective[i].unit == unit)
+				return true;
+	}
+	return false;
+}
+
 /* Enemy skirmishers within 1 UD hold those that stand before them; the surplus beyond their front is free (L3C-24.7, 24.14, EX-92). */
 static bool held(l3_look *look, unsigned firer, unsigned target, table_point figure) {
 	unsigned side = 1 - l3_side_of(firer);
 	for (l3_set set = l3_standing(look, side) & ~(((l3_set)1 << L3_SIDE_UNITS) - 1); set; set &= set - 1) {
 		unsigned screen = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		if (screen == target || at(look, screen)->morale < L3_ARRET || !l3_within(look, firer, screen, L3_UD))
+		if (screen == target || at(look, screen)->morale < L3_ARRET)
 			continue;
-		table_point seen = table_measured_from(l3_pose(look->s, screen), figure);
-		int32_t half = l3_footprint_of(look, screen)->width / 2;
-		if (seen.x <= half && seen.x >= -half)
+		bool placed = in_action(look->s, screen);
+		l3_footprint body = placed ? l3_screen_place(look, screen) : *l3_footprint_of(look, screen);
+		if (l3_footprints_apart(&body, l3_footprint_of(look, firer)) > L3_UD)
+			continue;
+		table_point seen = table_measured_from(placed ? l3_screen_pose(look, screen) : l3_pose(look->s, screen), figure);
+		if (seen.x <= body.width / 2 && seen.x >= -body.width / 2)
 			return true;
 	}
 	return false;
@@ -110,6 +127,15 @@ static unsigned firing_figures(l3_look *look, unsigned firer, unsigned target, i
 		count += bears_on(look, firer, (table_pose){front.x, front.y, e->heading}, base, bases, reach);
 	}
 	return without_gaps(look, firer, count);
+}
+
+/* Why: an enemy screen holds them, or the target does not lie before them. */
+static bool nobody_fires(l3_look *look, unsigned firer, unsigned target, gg_verdict *refusal) {
+	int32_t own = l3_unit_arg(look->s, firer), other = l3_unit_arg(look->s, target);
+	for (unsigned i = l3_footprint_of(look, firer)->files; at(look, firer)->formation == L3_TIR && i-- > 0;)
+		if (held(look, firer, target, l3_front_figure(look, firer, i)))
+			return l3_refuse(refusal, L3_SAY_SCREEN_IS_HELD, L3C_24_14, own, other, 0);
+	return l3_refuse(refusal, L3_SAY_NOBODY_FIRES, L3C_29_20, own, other, 0);
 }
 
 /* The target's flank is struck: files by its length, one more a side (L3C-17.6). */
@@ -269,7 +295,9 @@ static unsigned figures_at(l3_look *look, unsigned firer, unsigned target, l3_we
 			   l3_range moral) {
 	bool art = l3_arm_of(look, firer) == L3_ART, skirmish = at(look, firer)->formation == L3_TIR;
 	unsigned figures;
-	if (objective && !art && !at(look, firer)->eco) {
+	if (objective && !art && at(look, firer)->eco) /* those at the face that is attacked; from one that nobody holds nobody fires */
+		return meet->struck == L3_FRONT ? meet->garrison : 0;
+	if (objective && !art) {
 		l3_range physical = l3_fire_range(weapon, (int32_t)l3_distance(look, firer, target));
 		if (look->s->options.overlap_fire && moral != L3_OUT_OF_RANGE) /* */
 			physical = moral;
@@ -301,7 +329,7 @@ static bool facts_with(l3_look *look, unsigned firer, unsigned target, l3_weapon
 	out->canister = canister;
 	out->figures = (int32_t)figures_at(look, firer, target, weapon, &meet, objective, range);
 	if (!out->figures)
-		return l3_refuse(refusal, L3_SAY_NOBODY_FIRES, L3C_29_20, l3_unit_arg(look->s, firer), l3_unit_arg(look->s, target), 0);
+		return nobody_fires(look, firer, target, refusal);
 	put_modifiers(look, firer, target, mac, out);
 	put_concerned(look, firer, target, &meet, objective, out);
 	return l3_fire_check(out, refusal);
@@ -331,8 +359,7 @@ unsigned l3_fire_parts(l3_look *look, unsigned firer, unsigned target, bool cani
 	}
 	if (rifles.figures)
 		out[parts++] = rifles;
-	return parts ? parts
-		     : l3_refuse(refusal, L3_SAY_NOBODY_FIRES, L3C_29_20, l3_unit_arg(look->s, firer), l3_unit_arg(look->s, target), 0);
+	return parts ? parts : nobody_fires(look, firer, target, refusal);
 }
 
 bool l3_fire_facts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,

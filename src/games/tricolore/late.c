@@ -58,6 +58,14 @@ static bool strikes_somebody(l3_look *look, unsigned element) {
 	return false;
 }
 
+/* A play nobody hears of, in a copy of the state. */
+static void as_if(l3_play *play, l3_state *then, const l3_look *look) {
+	play->game = NULL;
+	play->s = then;
+	play->sink = NULL;
+	l3_look_open(&play->look, look->data, then);
+}
+
 /* The change is one that a strike may follow (L3C-7.3): 2 PA must be left. */
 static bool change_ok(l3_look *look, const gg_action *action, gg_verdict *refusal) {
 	unsigned price;
@@ -67,8 +75,8 @@ static bool change_ok(l3_look *look, const gg_action *action, gg_verdict *refusa
 	if (!l3_can_pay(look, action->who, price + 2, false, refusal))
 		return false;
 	l3_state then = *look->s;
-	l3_play play = {.s = &then};
-	l3_look_open(&play.look, look->data, &then);
+	l3_play play;
+	as_if(&play, &then, look);
 	l3_pay(&play, action->who, price);
 	l3_drill(&play, action);
 	return strikes_somebody(&play.look, action->who) || l3_refuse(refusal, L3_SAY_NO_STRIKE_AFTER, L3C_7_3, unit, 0, 0);
@@ -86,8 +94,8 @@ static bool late_shock_ok(l3_look *look, const gg_action *action, l3_declaration
 	    !l3_can_pay(look, action->who, price + 2, false, refusal))
 		return false;
 	l3_state then = *look->s;
-	l3_play play = {.s = &then};
-	l3_look_open(&play.look, look->data, &then);
+	l3_play play;
+	as_if(&play, &then, look);
 	l3_pay(&play, action->who, price);
 	l3_drill(&play, &turn);
 	return l3_may_strike(&play.look, action->who, d->target, refusal) && l3_mac_ok(&play.look, L3_IS_MAC, true, d, refusal);
@@ -187,16 +195,20 @@ static bool late_skip(l3_play *play) {
 	for (l3_set set = l3_standing(&play->look, side); set && !near; set &= set - 1) {
 		unsigned element = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		all_declined = all_declined && (play->s->element[element].marks & L3_DECLINED_ALL);
-		for (l3_set theirs = l3_standing(&play->look, other); theirs && !near; theirs &= theirs - 1)
-			near = l3_within(&play->look, element, other * L3_SIDE_ELEMENTS + gg_set_first(theirs), NEAR);
+		for (l3_set theirs = l3_standing(&play->look, other); theirs && !near; theirs &= theirs - 1) {
+			unsigned enemy = other * L3_SIDE_ELEMENTS + gg_set_first(theirs);
+			near = !(play->s->element[enemy].marks & L3_HIDDEN) && l3_within(&play->look, element, enemy, NEAR);
+		}
 	}
+	near = near || l3_has_hidden(play->s, side);
 	if (near && !all_declined)
 		return false;
 	next_side(play, L3_MAC_GT, L3_SIM_MACS);
 	return true;
 }
 
-const l3_phase_rules l3_ph_late_opp = {.turn = late_turn, .check = late_check, .apply = late_apply, .list = late_list, .skip = late_skip};
+const l3_phase_rules l3_ph_late_opp = {
+	.turn = late_turn, .check = late_check, .apply = late_apply, .list = late_list, .skip = late_skip, .explain = l3_explain_mac};
 
 /* --- PH_LATE_MOVES -------------------------------------------------------------------------------------------------------------------- */
 
@@ -415,6 +427,8 @@ static void guard_list(l3_look *look, l3_menu *menu) {
 }
 
 static bool guard_skip(l3_play *play) {
+	if (l3_has_hidden(play->s, play->s->side))
+		return false;
 	for (unsigned slot = 0; slot < L3_SIDE_ELEMENTS; slot++)
 		if (may_safeguard(play->s, play->s->side * L3_SIDE_ELEMENTS + slot))
 			return false;

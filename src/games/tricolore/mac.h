@@ -24,6 +24,10 @@ bool l3_mac_ok(l3_look *look, l3_mac_kind kind, bool opportunity, const l3_decla
 /* Of one arm and one brigade: they may attack one enemy together (L3C-6.11). */
 bool l3_may_join_attack(const l3_look *look, unsigned lead, unsigned unit, gg_verdict *refusal);
 void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu);
+/* A MAC, MAF or shock before it is declared: the terms of its test, as they would be from where it stands now (L3C-34.7). */
+void l3_explain_mac(l3_look *look, const gg_action *action, const gg_item_sink *sink);
+/* PA that an answer to the MAC of the top frame costs; 0 of one that goes out of the way, which pays as it goes. */
+unsigned l3_reply_pa(l3_look *look, const gg_action *action);
 /* Adds it to the MACs; the attackers walk to 2/3 by a MOVE frame (opportunity: placed at 1/3 by MAC_PLACE). Returns its index. */
 unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_declaration *of);
 /* Only notes it, with these flags: paid and enlisted, nobody walks (simultaneous play). */

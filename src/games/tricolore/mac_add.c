@@ -102,11 +102,13 @@ unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_d
 	m->flags = (uint8_t)(flags | (of->joint[0] ? L3_MAC_JOINT : 0));
 	m->notes = s->element[of->attacker].marks & L3_HIDDEN ? L3_N_FROM_HIDING : 0;
 	enlist(play, mac, 0, of->attacker, of);
+	l3_screens_go_along(play, of->attacker);
 	command(play, mac, of);
 	pay(play, of->attacker, kind, way);
 	for (unsigned i = 0; i < 2 && of->joint[i]; i++) {
 		unsigned unit = l3_side_of(of->attacker) * L3_SIDE_ELEMENTS + of->joint[i] - 1u;
 		enlist(play, mac, i + 1, unit, of);
+		l3_screens_go_along(play, unit);
 		pay(play, unit, kind, way);
 	}
 	if (opportunity)
@@ -364,10 +366,12 @@ static void deed_list(l3_look *look, l3_menu *menu) {
 	l3_list_macs(look, false, look->s->jep, menu);
 }
 
-/* Before it is sent: the terms as they would be from where it stands now (L3C-34.7). */
-static void deed_explain(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
+/* Of a shock as well. */
+void l3_explain_mac(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
 	l3_declaration of;
-	if (!l3_declaration_of(action, &of) || !l3_stands(look->s, of.attacker) || !l3_stands(look->s, of.target))
+	bool shock = action->kind == L3_DO_SHOCK || action->kind == L3_DO_LATE_SHOCK;
+	if ((!shock && action->kind != L3_DO_MAC && action->kind != L3_DO_MAF) || !l3_declaration_of(action, &of) ||
+	    !l3_stands(look->s, of.attacker) || !l3_stands(look->s, of.target))
 		return;
 	l3_state s = *look->s;
 	l3_look there;
@@ -375,7 +379,7 @@ static void deed_explain(l3_look *look, const gg_action *action, const gg_item_s
 	l3_mac *m = &s.mac[mac];
 	int32_t gap = l3_mac_gap(look, of.attacker, of.target, of.direction);
 	bool maf = action->kind == L3_DO_MAF;
-	int32_t way = gap < 0 ? 0 : maf ? l3_maf_way(look, of.attacker, gap, of.wanted) : gap - gap / 3;
+	int32_t way = gap < 0 ? 0 : shock ? gap / 3 : maf ? l3_maf_way(look, of.attacker, gap, of.wanted) : gap - gap / 3;
 	table_point to = table_at((table_pose){s.element[of.attacker].x, s.element[of.attacker].y, of.direction}, 0, way);
 	memset(m, 0, sizeof *m);
 	m->kind = maf ? L3_IS_MAF : L3_IS_MAC;
@@ -395,4 +399,4 @@ static void deed_explain(l3_look *look, const gg_action *action, const gg_item_s
 	l3_explain_test(&there, of.attacker, maf ? L3_TEST_MAF : L3_TEST_MAC, L3_TEST_OTHER, mac, sink);
 }
 
-const l3_deed l3_deed_mac = {deed_check, deed_apply, deed_list, deed_explain};
+const l3_deed l3_deed_mac = {deed_check, deed_apply, deed_list, l3_explain_mac};

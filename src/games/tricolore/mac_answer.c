@@ -5,6 +5,7 @@
 #include "tricolore_words.h"
 
 #include "data.h"
+#include "facts_of.h"
 #include "harm.h"
 #include "marches.h"
 
@@ -64,7 +65,7 @@ static bool fire_ok(l3_look *look, unsigned unit, unsigned range, unsigned lost,
 		if (l3_named_range(range) < his)
 			return refuse(look, refusal, L3_SAY_NEARER_THAN_HE_IS, L3C_20_2, unit);
 	}
-	return lost || l3_sector_of_unit(look, unit, attacker, NULL) <= L3_DEAD_ANGLE ||
+	return lost || l3_struck_by(look, unit, attacker, mac_of(look)->direction) <= L3_DEAD_ANGLE ||
 	       refuse(look, refusal, L3_SAY_ATTACKER_NOT_IN_FRONT, L3C_20_2, unit);
 }
 
@@ -452,29 +453,46 @@ static void answer_list(l3_look *look, l3_menu *menu) {
 	l3_list_answers(look, l3_mac_frame(look->s)->unit - 1u, menu);
 }
 
-/* The test that the answer would owe, before it is sent (L3C-34.7). */
-static void answer_explain(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
+/* An answer in thought: the state as if it were given, and the motive of the test that it would owe. */
+typedef struct l3_thought {
+	l3_state s;
+	l3_look look;
+	unsigned mac;
+	l3_motive motive, then;
+} l3_thought;
+
+static bool think(const l3_look *look, const gg_action *action, l3_thought *t) {
 	l3_reply r = reply_of(action);
-	if (action->kind != L3_DO_ANSWER || !l3_answer_ok(look, action, NULL) || r.answer == L3_ANSWER_FLEE ||
-	    r.answer == L3_ANSWER_EVADE || r.answer == L3_ANSWER_UNMASK || l3_is_screen(r.unit))
-		return;
-	l3_state s = *look->s;
-	l3_look there;
-	unsigned mac = l3_mac_now(&s), i = 0;
-	l3_mac *m = &s.mac[mac];
-	l3_motive then;
+	unsigned i = 0;
+	if (r.answer == L3_ANSWER_FLEE || r.answer == L3_ANSWER_EVADE || r.answer == L3_ANSWER_UNMASK)
+		return false;
+	t->s = *look->s;
+	t->mac = l3_mac_now(&t->s);
+	l3_mac *m = &t->s.mac[t->mac];
 	while (i < L3_ATTACKERS - 1 && m->objective[i].unit != r.unit + 1)
 		i++;
 	m->objective[i].answer = (uint8_t)r.answer;
 	if (r.answer == L3_ANSWER_REACT) {
-		s.element[r.unit].order_pre = (uint8_t)r.manoeuvre;
-		s.element[r.unit].order_pre_arg = (uint16_t)r.b;
-		s.element[r.unit].order_heading = (uint16_t)r.c;
-		s.element[r.unit].order_post = (uint8_t)r.then;
+		t->s.element[r.unit].order_pre = (uint8_t)r.manoeuvre;
+		t->s.element[r.unit].order_pre_arg = (uint16_t)r.b;
+		t->s.element[r.unit].order_heading = (uint16_t)r.c;
+		t->s.element[r.unit].order_post = (uint8_t)r.then;
 	}
-	l3_look_open(&there, look->data, &s);
-	l3_motive motive = l3_motive_of(&s, m, i, &then);
-	l3_explain_test(&there, r.unit, motive, then, mac, sink);
+	l3_look_open(&t->look, look->data, &t->s);
+	t->motive = l3_motive_of(&t->s, m, i, &t->then);
+	return true;
+}
+
+/* The test that the answer would owe, before it is sent (L3C-34.7). */
+static void answer_explain(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
+	l3_thought t;
+	if (action->kind == L3_DO_ANSWER && l3_answer_ok(look, action, NULL) && !l3_is_screen(action->who) && think(look, action, &t))
+		l3_explain_test(&t.look, action->who, t.motive, t.then, t.mac, sink);
+}
+
+unsigned l3_reply_pa(l3_look *look, const gg_action *action) {
+	l3_thought t;
+	return think(look, action, &t) ? l3_answer_pa(&t.look, action->who, t.motive, t.then) : 0;
 }
 
 const l3_phase_rules l3_mac_answer = {.turn = l3_turn_defender,

@@ -8,6 +8,7 @@
 #include "data.h"
 #include "harm.h"
 #include "marches.h"
+#include "steps.h"
 
 static int end_turn(const l3_state *s) {
 	return l3_top_of(s)->flags & L3_MF_STRIKE ? l3_turn_attacker(s) : L3_ITSELF;
@@ -69,13 +70,14 @@ static void screen_back(l3_play *play, unsigned screen) {
 	l3_state *s = play->s;
 	l3_element *e = &s->element[screen];
 	unsigned parent = l3_parent_of(s, screen) - 1u;
-	e->marks &= ~(uint32_t)L3_EVADED;
 	if (e->morale < L3_ARRET || !e->parent || !l3_stands(s, parent) || s->element[parent].morale < L3_ARRET || s->element[parent].eco)
 		return;
 	table_point before = table_at(l3_pose(s, parent), 0, L3_UD);
 	table_pose pose = {before.x, before.y, s->element[parent].heading};
-	if (l3_place_ok(&play->look, screen, L3_TIR, pose, NULL))
-		l3_put(play, screen, pose, L3_TIR);
+	if (!l3_place_ok(&play->look, screen, L3_TIR, pose, NULL) || !l3_screen_stands(&play->look, screen, pose, NULL))
+		return; /* an enemy prevents it: asked again at the end of the turn */
+	e->marks &= ~(uint32_t)L3_EVADED;
+	l3_put(play, screen, pose, L3_TIR);
 }
 
 static void screens_back(l3_play *play) {

@@ -95,12 +95,13 @@ void l3_explain_test(l3_look *look, unsigned element, l3_motive motive, l3_motiv
 	l3_test test;
 	l3_test_facts(look, element, motive, then, mac, &test);
 	int32_t sum = l3_test_sum(&test, NULL);
+	bool fires = motive == L3_TEST_MAF || motive == L3_TEST_ANSWER_FIRE || then == L3_TEST_ANSWER_FIRE;
 	put_total(sink, L3_SAY_EXPLAIN_TEST, sum, l3_unit_arg(look->s, element), 0);
 	l3_test_sum(&test, sink);
 	for (unsigned i = 0; i < 3 && !(i && test.no_random); i++) { /* 1, any of 2 to 5, 6 */
 		int32_t score = l3_test_score(&test, dice[i]);
 		l3_test_result result = l3_test_read(&test, score);
-		bool fire = test.column == L3_COLUMN_FIRE && result.stands;
+		bool fire = fires && result.stands;
 		put_total(sink,
 			  fire           ? dice[i] == 1    ? L3_SAY_EXPLAIN_FIRE_1
 					    : dice[i] == 6 ? L3_SAY_EXPLAIN_FIRE_6
@@ -241,7 +242,7 @@ static void test_a_explain(l3_look *look, const gg_action *action, const gg_item
 		l3_explain_test(look, m->attacker[i].unit - 1u, motive_a(m), L3_TEST_OTHER, l3_mac_now(look->s), sink);
 }
 
-const l3_phase_rules l3_test_a = {.turn = l3_turn_chance, .apply = test_a_apply, .explain = test_a_explain};
+const l3_phase_rules l3_test_a = {.turn = l3_turn_test, .go = l3_test_without_die, .apply = test_a_apply, .explain = test_a_explain};
 
 /* --- TEST_D ------------------------------------------------------------------------------------------------------------------------------
  */
@@ -377,7 +378,7 @@ static void test_d_explain(l3_look *look, const gg_action *action, const gg_item
 	l3_explain_test(look, frame->unit - 1u, motive, then, frame->mac - 1u, sink);
 }
 
-const l3_phase_rules l3_test_d = {.turn = l3_turn_chance, .apply = test_d_apply, .explain = test_d_explain};
+const l3_phase_rules l3_test_d = {.turn = l3_turn_test, .go = l3_test_without_die, .apply = test_d_apply, .explain = test_d_explain};
 
 /* The first to test after the answers; ADJUST if nobody does. */
 void l3_begin_test_d(l3_play *play) {

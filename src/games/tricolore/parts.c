@@ -2,6 +2,8 @@
  * parts.c - what an action names, for surfaces that do not parse notation (syntax.h): units, generals and GTs by the ids of the
  * position's document, lengths and places in UD, headings in 65536ths.
  */
+#include "look.h"
+#include "mac.h"
 #include "rulebook.h"
 #include "syntax.h"
 
@@ -131,6 +133,13 @@ static void answer(const telling *tell) {
 	if (what == L3_ANSWER_EVADE || what == L3_ANSWER_UNMASK || (what == L3_ANSWER_REACT && first == L3_M_CHO) ||
 	    (what == L3_ANSWER_FLEE && tell->a->c != TABLE_TURN))
 		gg_json_put_int(tell->out, "heading", tell->a->c);
+	if (l3_phase_of(tell->s) != L3_MAC_ANSWER)
+		return;
+	l3_look look;
+	l3_look_open(&look, l3_data_of(tell->game), tell->s);
+	unsigned pa = l3_reply_pa(&look, tell->a);
+	if (pa)
+		gg_json_put_int(tell->out, "pa", pa);
 }
 
 static void group(const telling *tell) {

@@ -248,7 +248,7 @@ static void other_explain(l3_look *look, const gg_action *action, const gg_item_
 	explain_test(look, l3_top_of(look->s)->unit - 1u, sink);
 }
 
-const l3_phase_rules l3_other_test = {.turn = l3_turn_chance, .apply = other_roll, .explain = other_explain};
+const l3_phase_rules l3_other_test = {.turn = l3_turn_test, .go = l3_test_without_die, .apply = other_roll, .explain = other_explain};
 
 /* --- STATUS_ASK (L3C-22.38): after a test, and after a pursuit (L3C-9.4)
  * ---------------------------------------------------------------------------- */

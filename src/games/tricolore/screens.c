@@ -304,6 +304,35 @@ void l3_set_back_screens(l3_play *play, unsigned comer, bool free) {
 	}
 }
 
+static bool is_unbeaten(const l3_element *e) {
+	return e->morale >= L3_ARRET && !(e->marks & L3_BEATEN);
+}
+
+table_pose l3_screen_pose(const l3_look *look, unsigned screen) {
+	const l3_element *e = at(look, screen);
+	unsigned parent = l3_parent_of(look->s, screen) - 1u;
+	if (!(e->marks & L3_EVADED) || !is_unbeaten(e) || e->eco || !e->parent || !l3_stands(look->s, parent) || at(look, parent)->eco)
+		return l3_pose(look->s, screen);
+	table_pose unit = l3_pose(look->s, parent);
+	table_point before = table_at(unit, 0, L3_UD);
+	return (table_pose){before.x, before.y, unit.heading};
+}
+
+l3_footprint l3_screen_place(l3_look *look, unsigned screen) {
+	return at(look, screen)->eco ? *l3_footprint_of(look, screen)
+				     : l3_footprint_as(look, screen, at(look, screen)->formation, l3_screen_pose(look, screen));
+}
+
+void l3_screens_go_along(l3_play *play, unsigned attacker) {
+	unsigned side = l3_side_of(attacker);
+	for (l3_set set = l3_standing(&play->look, side) >> L3_SIDE_UNITS << L3_SIDE_UNITS; set; set &= set - 1) {
+		unsigned screen = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		l3_element *e = &play->s->element[screen];
+		if (l3_parent_of(play->s, screen) == attacker + 1 && is_unbeaten(e) && !e->eco && l3_within(&play->look, screen, attacker, 2 * L3_UD))
+			e->marks |= L3_EVADED;
+	}
+}
+
 /* --- SCREENS_BACK (L3C-24.8)
  * --------------------------------------------------------------------------------------------------------------- */
 

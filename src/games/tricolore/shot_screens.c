@@ -9,6 +9,7 @@
 #include "mac.h"
 #include "paths.h"
 #include "shots.h"
+#include "steps.h"
 #include "volley.h"
 
 enum { SUPPORTED = 2 * L3_UD }; /* a company stays so near to its unit (L3C-24.3) */
@@ -28,7 +29,7 @@ typedef struct l3_screens {
 static bool is_active(l3_look *look, unsigned screen, unsigned unit) {
 	const l3_element *e = &look->s->element[screen], *u = &look->s->element[unit];
 	return e->morale >= L3_ARRET && e->cohesion == L3_FORMED && !(e->marks & L3_BEATEN) && u->morale >= L3_HALTE &&
-	       l3_close_order(look, unit) && l3_within(look, screen, unit, SUPPORTED);
+	       l3_close_order(look, unit) && (e->marks & L3_EVADED || l3_within(look, screen, unit, SUPPORTED));
 }
 
 static void add_screens_of(l3_look *look, unsigned unit, unsigned place, l3_screens *out) {
@@ -67,7 +68,9 @@ static l3_fire fire_of(l3_look *look, unsigned screen, unsigned target, unsigned
 	const l3_element *e = &look->s->element[screen], *t = &look->s->element[target];
 	const l3_profile *of = &look->data->profile[e->profile - 1];
 	l3_weapon weapon = l3_weapon_of(look, screen);
-	l3_range range = l3_fire_range(weapon, (int32_t)l3_distance(look, screen, target));
+	l3_footprint own = l3_screen_place(look, screen),
+		     his = l3_is_screen(target) ? l3_screen_place(look, target) : *l3_footprint_of(look, target);
+	l3_range range = l3_fire_range(weapon, (int32_t)l3_footprints_apart(&own, &his));
 	unsigned figures = l3_figures(look->s, screen), others = l3_figures(look->s, target);
 	bool skirmish = t->formation == L3_TIR;
 	if (skirmish && figures > others + 2)
@@ -111,6 +114,7 @@ static l3_dealt deal(l3_look *look, const l3_screens *own, const l3_screens *oth
 		if (!can_fire(look->s, own->screen[i], answers))
 			continue;
 		l3_fire fire = fire_of(look, own->screen[i], others->screen[aim], 0);
+		fire.under_fire |= can_fire(look->s, others->screen[aim], !answers); /* they exchange fire (L3C-17.1) */
 		unsigned pap = (unsigned)l3_fire_loss(&fire).pap;
 		out.pap[aim] += pap;
 		out.all += pap;
@@ -165,7 +169,8 @@ static void fight(l3_play *play, const l3_screens *a, const l3_screens *d) {
 /* So far must it fall back before close order: over 1 UD from foot, 2 UD from horse (L3C-24.4, 35.4). */
 static int32_t way_back(l3_look *look, unsigned screen, unsigned attacker) {
 	int32_t keep = l3_arm_of(look, attacker) == L3_CAV ? 2 * L3_UD : L3_UD;
-	int32_t away = (int32_t)l3_distance(look, screen, attacker);
+	l3_footprint place = l3_screen_place(look, screen);
+	int32_t away = (int32_t)l3_footprints_apart(&place, l3_footprint_of(look, attacker));
 	return away > keep ? 0 : keep - away + L3_CONTACT;
 }
 
@@ -257,6 +262,9 @@ static void fire_or_fight(l3_play *play, const l3_mac *m) {
 		fire_on_unit(play, &d, attacker, place, (unsigned)(back + L3_UD - 1) / L3_UD, true);
 	}
 	make_room(play, &d, m);
+	for (unsigned i = 0; i < a.count; i++) /* those of A go behind it, there being no room before it (EX-89) */
+		if (l3_stands(play->s, a.screen[i]) && at(play, a.screen[i])->morale >= L3_ARRET)
+			behind_its_unit(play, a.screen[i], a.unit[i]);
 }
 
 static void screens_go(l3_play *play) {

@@ -3,6 +3,8 @@
  */
 #include "look.h"
 
+#include "../../core/mem.h"
+
 enum { DENSE_OVER = 1000, LIGHT_OVER = 2000, EDGE_SEEN = 1000, SLIDING = 2000, LINE_SHELTER = 250 };
 
 /* What may stand or lie between two places at all: worked out once for all lines between two units. */
@@ -76,19 +78,24 @@ static bool closed_by(l3_line *line, unsigned by) {
 	return true;
 }
 
-/* A block other than the one that either is in or touches. */
-static bool block_closes(l3_line *line, unsigned piece) {
-	const l3_state *s = line->look->s;
+/* A block other than the one that either is in or touches; of two units it is asked once. */
+static bool block_matters(l3_look *look, unsigned a, unsigned b, unsigned piece) {
+	const l3_state *s = look->s;
 	table_shape spare[TABLE_PARTS];
-	if (s->element[line->a].eco == piece + 1 || s->element[line->b].eco == piece + 1 ||
-	    !l3_piece_reaches(line->look, piece, &line->stretch, 0))
+	if (s->element[a].eco == piece + 1 || s->element[b].eco == piece + 1)
 		return false;
 	unsigned n;
-	const table_shape *parts = l3_area_of(line->look, piece, spare, &n);
-	if (!table_crosses(&parts[0], line->from, line->to))
+	const table_shape *parts = l3_area_of(look, piece, spare, &n);
+	return !table_touch(&parts[0], &l3_footprint_of(look, a)->full) && !table_touch(&parts[0], &l3_footprint_of(look, b)->full);
+}
+
+static bool block_closes(const l3_line *line, unsigned piece) {
+	table_shape spare[TABLE_PARTS];
+	unsigned n;
+	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
 		return false;
-	return !table_touch(&parts[0], &l3_footprint_of(line->look, line->a)->full) &&
-	       !table_touch(&parts[0], &l3_footprint_of(line->look, line->b)->full);
+	const table_shape *parts = l3_area_of(line->look, piece, spare, &n);
+	return table_crosses(&parts[0], line->from, line->to);
 }
 
 static bool near_crest(const l3_line *line, unsigned piece, table_point point, uint32_t most) {
@@ -199,9 +206,11 @@ static l3_between between_of(l3_look *look, unsigned a, unsigned b, const table_
 			if (!never && l3_may_be_near(look, u, &whole, 0))
 				out.troops[side] |= set & -set;
 		}
-	for (unsigned p = 0; p < look->s->pieces; p++)
-		if (may_close(look->s->piece[p].kind) && l3_piece_reaches(look, p, box, 0))
+	for (unsigned p = 0; p < look->s->pieces; p++) {
+		unsigned kind = look->s->piece[p].kind;
+		if (may_close(kind) && l3_piece_reaches(look, p, box, 0) && (kind != L3_BLOCK || block_matters(look, a, b, p)))
 			out.pieces |= (uint64_t)1 << p;
+	}
 	return out;
 }
 
@@ -263,12 +272,53 @@ static unsigned viewers(l3_look *look, unsigned a) {
 	return look->s->element[a].eco ? 1 : l3_footprint_of(look, a)->files;
 }
 
-static bool sees(l3_look *look, unsigned a, unsigned b) {
+/* A box round the front figures, who stand on its edge, or round the middle of a block. */
+static table_shape front_of(l3_look *look, unsigned element) {
+	enum { BESIDE = 20 };
+	table_point middle = l3_front_figure(look, element, 0);
+	if (look->s->element[element].eco)
+		return table_box(middle.x - BESIDE, middle.y - BESIDE, middle.x + BESIDE, middle.y + BESIDE);
+	return table_block(l3_pose(look->s, element), l3_footprint_of(look, element)->width, -BESIDE, 2 * BESIDE);
+}
+
+/* What lies behind a convex thing is convex too: where no line from corner to corner of two hulls passes it, none inside does. */
+static bool walled_off(const table_shape *wall, const table_shape *from, const table_shape *to) {
+	for (unsigned i = 0; i < from->count; i++)
+		for (unsigned j = 0; j < to->count; j++)
+			if (!table_crosses(wall, from->corner[i], to->corner[j]))
+				return false;
+	return true;
+}
+
+/* One block hides all of b from all of a: most who are hidden are so, and need no look figure by figure. In a square figures are counted
+ * as standing behind one another, outside of it. */
+static bool block_hides(l3_look *look, unsigned a, unsigned b, const l3_between *between) {
+	const l3_footprint *body = l3_footprint_of(look, b);
+	table_shape spare[TABLE_PARTS], front;
+	front.count = 0;
+	for (uint64_t set = between->pieces; set && look->s->element[b].formation != L3_CAR; set &= set - 1) {
+		unsigned n, p = gg_set_first(set);
+		if (look->s->piece[p].kind != L3_BLOCK)
+			continue;
+		if (!front.count)
+			front = front_of(look, a);
+		const table_shape *wall = l3_area_of(look, p, spare, &n);
+		if (walled_off(wall, &front, &body->full) && (!body->last.count || walled_off(wall, &front, &body->last)))
+			return true;
+	}
+	return false;
+}
+
+static bool sees(l3_look *look, unsigned a, unsigned b, bool past_troops) {
 	l3_end end[L3_FIGURES_MOST];
 	unsigned files = viewers(look, a);
 	l3_between between = between_units(look, a, b);
+	if (past_troops)
+		between.troops[0] = between.troops[1] = 0;
 	if (!between.pieces && !between.troops[0] && !between.troops[1])
 		return l3_figures_before(look->s, b) && files;
+	if (block_hides(look, a, b, &between))
+		return false;
 	unsigned figures = ends_of(look, b, end);
 	for (unsigned i = 0; i < files; i++) {
 		l3_end from = {.at = l3_front_figure(look, a, outwards(i, files))};
@@ -283,13 +333,21 @@ bool l3_sees(l3_look *look, unsigned a, unsigned b) {
 	if (look->s->element[b].marks & L3_HIDDEN)
 		return false;
 	if (!look->still || l3_side_of(a) == l3_side_of(b))
-		return sees(look, a, b);
+		return sees(look, a, b, false);
 	l3_set bit = (l3_set)1 << l3_slot_of(b);
+	if (!look->sights_kept) {
+		memset(look->sight_known, 0, sizeof look->sight_known);
+		look->sights_kept = true;
+	}
 	if (!(look->sight_known[a] & bit)) {
 		look->sight_known[a] |= bit;
-		look->sight[a] = sees(look, a, b) ? look->sight[a] | bit : look->sight[a] & ~bit;
+		look->sight[a] = sees(look, a, b, false) ? look->sight[a] | bit : look->sight[a] & ~bit;
 	}
 	return look->sight[a] & bit;
+}
+
+bool l3_ground_shows(l3_look *look, unsigned a, unsigned b) {
+	return !(look->s->element[b].marks & L3_HIDDEN) && sees(look, a, b, true);
 }
 
 /* --- Shelter (L3C-27.10) ------------------------------------------------------------------------------------------------------- */

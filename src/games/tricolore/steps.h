@@ -73,6 +73,7 @@ void l3_reveal(l3_play *play, unsigned element);
 /* Likewise for everybody, after an action; when units first stand on the table they are known from 10 UD. */
 void l3_reveal_all(l3_play *play);
 void l3_reveal_first(l3_play *play, unsigned element);
+enum { L3_COMES_UPON = 2 * L3_UD }; /* hidden troops so near are found (L3C-32.5) */
 
 /* --- Blocks, screens, merged units ------------------------------------------------------------------------------------------------ */
 
@@ -84,6 +85,11 @@ void l3_occupy(l3_play *play, unsigned element, unsigned piece, unsigned faces);
 bool l3_screen_stands(l3_look *look, unsigned element, table_pose end, gg_verdict *refusal);
 /* Screens that close order comes too near to fall back just outside 1 UD (foot) or 2 UD (horse) (L3C-35.4); for 1 PA unless free. */
 void l3_set_back_screens(l3_play *play, unsigned comer, bool free);
+/* Where a screen counts: where it stands; set back or passed by its unit, and unbeaten, 1 UD before that unit (L3C-24.7, 24.8, EX-88). */
+table_pose l3_screen_pose(const l3_look *look, unsigned screen);
+l3_footprint l3_screen_place(l3_look *look, unsigned screen);
+/* Its unbeaten screens within 2 UD go with who makes a MAC: 2/3 of the way is only how it is played (L3C-24.16, EX-89). */
+void l3_screens_go_along(l3_play *play, unsigned attacker);
 /* Merged units stand side by side again (L3C-28.5); called by l3_close_phase. */
 void l3_separate_all(l3_play *play);
 

@@ -35,11 +35,18 @@ extern const char *const tri_help[GG_LANGS];
 /* speech.c */
 void tri_translate(const tui_scene *scene, const char *typed, gg_text *out);
 void tri_spell(const tui_scene *scene, const char *words, gg_text *out);
+
+/* vocabulary.c */
 /* The verb of the notation that a word means; the word itself where there is no other. */
 void tri_put_verb(gg_text *out, const char *word, size_t size);
 /* The reverse, and the same for a word behind it. */
 void tri_spell_verb(const tui_scene *scene, const char *verb, size_t size, gg_text *out);
 void tri_spell_word(const tui_scene *scene, const char *word, size_t size, gg_text *out);
+/* What a word behind the verb means, NULL if only itself. */
+const char *tri_noun_of(const char *word, size_t size);
+/* The next thing after number *from that a word chooses, NULL if there is none: "rester" is to stay and to remain. And back. */
+const char *tri_pick_of(const char *word, size_t size, size_t *from);
+const char *tri_pick_text(gg_lang lang, const char *word, size_t size);
 
 /* commands.c */
 bool tri_command(const tui_scene *scene, const char *typed, gg_text *out);

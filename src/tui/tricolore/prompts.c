@@ -7,7 +7,7 @@
 
 /* A choice that shows how to type: a deed rather than an ending; from the middle of a long list. */
 static uint32_t example(const tui_choices *choices) {
-	static const char *const less[] = {"done", "decline", "decline-all", "take-back", "gt-order", "flee", NULL};
+	static const char *const less[] = {"done", "decline", "decline-all", "take-back", "gt-order", "flee", "general", "detach", NULL};
 	for (uint32_t i = 0; i < choices->count; i++) {
 		uint32_t at = (i + choices->count / 2) % choices->count;
 		if (!tab_is(choices->notations[at], strcspn(choices->notations[at], " "), less))
@@ -44,56 +44,56 @@ bool tri_known(const tui_scene *scene) {
 const char *const tri_help[GG_LANGS] = {
 	"  3                the choice of that number; moves lists all, more may be legal\n"
 	"  move I1 to 12,7  turns if need be and goes, with as few PA as it takes\n"
-	"  advance I1 2.5 · advance I1 to 12,7 pch (por, pac, pch: 1, 2, 3 PA)\n"
+	"  advance I1 2.5 pac · advance I1 to 12,7 pch (por, pac, pch: 1, 2, 3 PA)\n"
 	"  turn I1 left 30 · turn I1 north · about I1 · back I1 1 · side I1 left 0.5\n"
 	"  form I1 LIG      COM COC COD COF LIG CAR TIR BAT; reform I1\n"
-	"  fire B6 i2 · mac C5 i2 pch · maf I1 i2 p2 · answer i2 fire p1 · decline i2\n"
+	"  fire B6 i2 · mac C5 i2 pch · maf I1 i2 p2; attacked: nothing, fire p1, flee 4\n"
 	"  group I1,I2 by 0,2 pac · general G1 join I2 · gt-order GT1 hold 12,8\n"
 	"  done ends a phase, pass declines an opportunity\n"
 	"  I1, G1, GT1      how it stands; units, groups: all of them\n"
 	"  measure I1 i2    how far, in which sector; sight B6 i2: what is between\n"
 	"  threats I1       who fires at it, who has it at DT; ranges I1: DT, P1 to P3\n"
 	"  zoom 2 [I1]      looks closer; centre 12,8; fit shows all; ground: the signs\n"
-	"  odds ACTION · why ACTION · hint (Enter then plays it) · undo · log\n"
-	"  rules [22.8] · rules WORD · save [FILE] · lang fr · quit\n"
+	"  why ACTION · odds ACTION · dice: how the last rolls add up · hint · undo\n"
+	"  log · rules [22.8] · rules WORD · save [FILE] · lang fr · quit\n"
 	"Capitals are South, small letters North. I foot, C horse, B battery, T screen,\n"
-	"G general. Behind a tag: front, formation, figures/PA left (below 0: POP),\n"
+	"G general. Behind a tag: front, formation, figures/PA (<0: POP), =marker,\n"
 	"! SAF, X (‼) DES, case of morale if not ARRET, ' unloaded, ? without command,\n"
 	"* (★) general. On the map: - below ARRET. In UD: x eastwards, y northwards.\n",
 	"  3                le choix de ce numéro\u202f; coups les liste tous\n"
 	"  aller I1 vers 12,7  CHO s’il le faut puis avance, au moindre coût en PA\n"
-	"  avancer I1 2.5 · avancer I1 vers 12,7 pch (por, pac, pch\u202f: 1, 2, 3 PA)\n"
+	"  avancer I1 2.5 pac · avancer I1 vers 12,7 pch (por, pac, pch\u202f: 1, 2, 3 PA)\n"
 	"  cho I1 gauche 30 · cho I1 nord · far I1 · reculer I1 1 · glisser I1 gauche 0.5\n"
 	"  chf I1 LIG       COM COC COD COF LIG CAR TIR BAT\u202f; reformer I1\n"
-	"  feu B6 i2 · mac C5 i2 pch · maf I1 i2 p2 · répondre i2 feu p1 · refuser i2\n"
+	"  feu B6 i2 · mac C5 i2 pch · maf I1 i2 p2\u202f; attaqué\u202f: rien, feu p1, fuir 4\n"
 	"  groupe I1,I2 de 0,2 pac · général G1 rejoindre I2 · ordre-gt GT1 tenir 12,8\n"
 	"  fini termine une phase, passer refuse une opportunité\n"
 	"  I1, G1, GT1      où ils en sont\u202f; unités, groupes\u202f: tous\n"
 	"  mesurer I1 i2    distance et secteur\u202f; vue B6 i2\u202f: ce qui est entre\n"
 	"  menaces I1       qui tire, qui est à DT\u202f; portées I1\u202f: sa DT, P1 à P3\n"
 	"  zoom 2 [I1]      de plus près\u202f; centrer 12,8\u202f; tout\u202f; terrain\u202f: les signes\n"
-	"  chances ACTION · pourquoi ACTION · indice (Entrée le joue) · annuler\n"
-	"  journal · règles [22.8] · règles MOT · sauver [FICHIER] · langue de · quitter\n"
+	"  pourquoi ACTION · chances ACTION · dés\u202f: le compte des derniers jets · indice\n"
+	"  annuler · journal · règles [22.8] · règles MOT · sauver · langue de · quitter\n"
 	"Majuscules\u202f: Sud\u202f; minuscules\u202f: Nord. I à pied, C à cheval, B batterie,\n"
-	"T rideau, G général. Après\u202f: front, formation, figurines/PA (<0\u202f: POP),\n"
-	"! SAF, X (‼) DES, case de moral hors ARRET, ' déchargée, ? non commandée,\n"
-	"* (★) général. Sur la carte\u202f: - sous ARRET. En UD\u202f: x est, y nord.\n",
+	"T écran, G général. Après\u202f: front, formation, figurines/PA (<0\u202f: POP), =ordre,\n"
+	"! SAF, X (‼) DES, case de moral hors ARRÊT, ' déchargée, ? non commandée,\n"
+	"* (★) général. Sur la carte\u202f: - sous ARRÊT. En UD\u202f: x est, y nord.\n",
 	"  3                die Möglichkeit dieser Nummer; züge nennt alle der Liste\n"
 	"  zieh I1 nach 12,7   dreht, wenn nötig, und geht mit so wenig PA wie möglich\n"
-	"  vor I1 2.5 · vor I1 nach 12,7 pch (por, pac, pch: 1, 2, 3 PA)\n"
+	"  vor I1 2.5 pac · vor I1 nach 12,7 pch (por, pac, pch: 1, 2, 3 PA)\n"
 	"  drehen I1 links 30 · drehen I1 nord · kehrt I1 · rückwärts I1 1\n"
 	"  form I1 LIG      COM COC COD COF LIG CAR TIR BAT; ordnen I1\n"
-	"  feuer B6 i2 · mac C5 i2 pch · maf I1 i2 p2 · antwort i2 feuer p1\n"
+	"  feuer B6 i2 · mac C5 i2 pch · maf I1 i2 p2; angegriffen: nichts, feuer p1\n"
 	"  gruppe I1,I2 um 0,2 pac · general G1 anschließen I2 · befehl GT1 halten 12,8\n"
 	"  fertig beendet eine Phase, passen lehnt eine Gelegenheit ab\n"
 	"  I1, G1, GT1      wie sie stehen; einheiten, gruppen: alle\n"
 	"  messen I1 i2     Abstand und Sektor; sicht B6 i2: was dazwischen steht\n"
 	"  bedrohung I1     wer auf sie feuert, wer in DT ist; reichweiten I1: DT, P1-P3\n"
 	"  zoom 2 [I1]      sieht näher hin; mitte 12,8; alles; gelände: die Zeichen\n"
-	"  chancen AKTION · warum AKTION · tipp (Enter spielt ihn) · zurück · protokoll\n"
-	"  regeln [22.8] · regeln WORT · speichern [DATEI] · sprache en · ende\n"
+	"  warum AKTION · chancen AKTION · würfel: die letzten Würfe · tipp · zurück\n"
+	"  protokoll · regeln [22.8] · regeln WORT · speichern · sprache en · ende\n"
 	"Große Buchstaben: Süden, kleine: Norden. I zu Fuß, C zu Pferd, B Batterie,\n"
-	"T Schleier, G General. Dahinter: Front, Formation, Figuren/PA (unter 0: POP),\n"
-	"! SAF, X (‼) DES, Moralfeld, wenn nicht ARRET, ' ungeladen, ? ohne Befehl,\n"
+	"T Schleier, G General. Danach: Front, Formation, Figuren/PA (<0: POP), =Marker,\n"
+	"! SAF, X (‼) DES, Moralstufe, wenn nicht ARRET, ' ungeladen, ? ohne Befehl,\n"
 	"* (★) General. Karte: - unter ARRET. In UD: x nach Osten, y nach Norden.\n",
 };

@@ -1,215 +1,13 @@
 /*
  * speech.c - what players type, in the notation of the rules, and back: tags for the ids of units, "GT1" for a GT, "G1" for a general,
- * "north" for a heading, and the verbs in three languages (the rules themselves know the club's French). What a word names follows from
- * its place: the unit that acts is the speaker's own, at whom it goes is the enemy's.
+ * "north" for a heading, and words of three languages (vocabulary.c). What a word names follows from its place: the unit that acts is the
+ * speaker's own, at whom it goes is the enemy's.
  */
 #include <string.h>
 
 #include "../../table/angle.h"
+#include "../../table/pose.h"
 #include "board_parts.h"
-
-/* --- Words --------------------------------------------------------------------------------------------------------- */
-
-typedef struct verb_words {
-	const char *verb, *fr, *de, *others[7];
-} verb_words;
-
-/* The verbs of the notation as the three languages call them. */
-static const verb_words verbs[] = {
-	{"roll", "dé", "wurf", {"lancer"}},
-	{"done", "fini", "fertig", {"terminé"}},
-	{"decline", "refuser", "ablehnen", {NULL}},
-	{"decline-all", "passer", "passen", {"pass", "passe", "tout-refuser", "non", "nein", "no"}},
-	{"terrain", "terrain", "terrain", {NULL}},
-	{"place", "placer", "stellen", {"stell", "aufstellen"}},
-	{"garrison", "garnison", "besetzen", {NULL}},
-	{"hide", "cacher", "verstecken", {NULL}},
-	{"gt-order", "ordre-gt", "gt-befehl", {"befehl"}},
-	{"take-back", "reprendre", "zurücknehmen", {NULL}},
-	{"suggested", "suggéré", "vorschlag", {NULL}},
-	{"op-move", "opérationnel", "operativ", {NULL}},
-	{"redeploy", "redéployer", "umgruppieren", {NULL}},
-	{"arrive", "arriver", "eintreffen", {NULL}},
-	{"advance", "avancer", "vor", {"avance", "vorrücken", "forward"}},
-	{"march", "marcher", "marsch", {NULL}},
-	{"back", "reculer", "rückwärts", {"par"}},
-	{"side", "glisser", "seitwärts", {"pas-de-côté"}},
-	{"turn", "cho", "drehen", {"tourner", "dreh", "wheel"}},
-	{"about", "far", "kehrt", {"demi-tour", "about-turn"}},
-	{"form", "chf", "form", {"former", "formieren"}},
-	{"reform", "reformer", "ordnen", {NULL}},
-	{"unlimber", "dételer", "abprotzen", {NULL}},
-	{"limber", "atteler", "aufprotzen", {NULL}},
-	{"bricole", "bricole", "bricole", {NULL}},
-	{"reload", "recharger", "laden", {NULL}},
-	{"enter", "entrer", "betreten", {NULL}},
-	{"leave", "sortir", "verlassen", {NULL}},
-	{"faces", "faces", "faces", {NULL}},
-	{"detach", "détacher", "ablösen", {NULL}},
-	{"attach", "rattacher", "einziehen", {NULL}},
-	{"merge", "fusionner", "vereinen", {NULL}},
-	{"group", "groupe", "gruppe", {NULL}},
-	{"flee", "fuir", "fliehen", {NULL}},
-	{"general", "général", "general", {NULL}},
-	{"shock", "choc", "stoß", {"opportunité"}},
-	{"fire", "feu", "feuer", {"tirer", "tir", "shoot"}},
-	{"passing-fire", "feu-de-passage", "vorbeifeuer", {NULL}},
-	{"answer", "répondre", "antwort", {"réponse", "antworten"}},
-	{"choose", "choisir", "wähle", {"wählen"}},
-	{"rally-move", "ralliement", "sammelmarsch", {NULL}},
-	{"rally", "rallier", "sammeln", {NULL}},
-	{"no-rally", "sans-ralliement", "nicht-sammeln", {NULL}},
-	{"finish", "finir", "beenden", {NULL}},
-	{"screen-back", "rideau", "schleier", {NULL}},
-	{"late-shock", "choc-tardif", "später-stoß", {NULL}},
-	{"order", "ordre", "befehlsmarker", {NULL}},
-	{"read", "lire", "lesen", {NULL}},
-	{"as-last-turn", "comme-avant", "wie-zuvor", {NULL}},
-	{"reveal", "révéler", "aufdecken", {NULL}},
-};
-enum { VERBS = sizeof verbs / sizeof *verbs };
-
-void tri_put_verb(gg_text *out, const char *word, size_t size) {
-	for (size_t i = 0; i < VERBS; i++)
-		if (tab_is(word, size, (const char *const[]){verbs[i].verb, verbs[i].fr, verbs[i].de, NULL}) ||
-		    tab_is(word, size, verbs[i].others)) {
-			gg_put(out, verbs[i].verb);
-			return;
-		}
-	tab_put_lower(out, word, size);
-}
-
-typedef struct three_words {
-	const char *word, *fr, *de;
-} three_words;
-
-static const char *in_lang(const three_words *words, gg_lang lang) {
-	return lang == GG_FR ? words->fr : lang == GG_DE ? words->de : words->word;
-}
-
-/* Words behind a verb, as they are told. */
-static const three_words small_words[] = {
-	{"left", "gauche", "links"},
-	{"right", "droite", "rechts"},
-	{"to", "vers", "nach"},
-	{"by", "de", "um"},
-	{"facing", "face", "blick"},
-	{"along", "direction", "entlang"},
-	{"then", "puis", "dann"},
-	{"attack", "attaque", "angriff"},
-	{"hold", "tenir", "halten"},
-	{"move", "mouvement", "marsch"},
-	{"reserve", "réserve", "reserve"},
-	{"withdraw", "retrait", "rückzug"},
-	{"nothing", "rien", "nichts"},
-	{"counter", "contre-mac", "gegen-mac"},
-	{"evade", "esquiver", "ausweichen"},
-	{"react", "réagir", "reagieren"},
-	{"unmask", "démasquer", "freigeben"},
-	{"flee", "fuir", "fliehen"},
-	{"fire", "feu", "feuer"},
-	{"join", "rejoindre", "anschließen"},
-	{"give", "donner", "geben"},
-	{"rally", "rallier", "sammeln"},
-	{"canister", "mitraille", "kartätsche"},
-	{"with", "avec-général", "mit"},
-	{"supports", "soutiens", "unterstützung"},
-	{"joint", "avec", "gemeinsam"},
-};
-
-void tri_spell_word(const tui_scene *scene, const char *word, size_t size, gg_text *out) {
-	for (size_t i = 0; i < sizeof small_words / sizeof *small_words; i++)
-		if (gg_span_is(word, size, small_words[i].word)) {
-			gg_put(out, in_lang(&small_words[i], scene->lang));
-			return;
-		}
-	gg_put_bytes(out, word, size);
-}
-
-void tri_spell_verb(const tui_scene *scene, const char *verb, size_t size, gg_text *out) {
-	for (size_t i = 0; i < VERBS; i++)
-		if (gg_span_is(verb, size, verbs[i].verb)) {
-			gg_put(out, in_lang(&(three_words){verbs[i].verb, verbs[i].fr, verbs[i].de}, scene->lang));
-			return;
-		}
-	tri_spell_word(scene, verb, size, out);
-}
-
-/* What else a word behind the verb may be called. */
-static const char *noun_of(const char *word, size_t size) {
-	static const struct {
-		const char *noun, *names[7];
-	} nouns[] = {
-		{"LIG", {"linie", "ligne", "line"}},
-		{"CAR", {"karree", "carré", "carre", "square"}},
-		{"TIR", {"plänkler", "tirailleurs"}},
-		{"BAT", {"batterie", "battery"}},
-		{"facing", {"front"}},
-		{"to", {"à", "zu"}},
-		{"counter", {"contre", "counter-mac"}},
-		{"nothing", {"stehen", "stand"}},
-		{"supports", {"soutien"}},
-		{"with", {"général"}},
-	};
-	for (size_t i = 0; i < sizeof small_words / sizeof *small_words; i++)
-		if (tab_is(word, size, (const char *const[]){small_words[i].fr, small_words[i].de, NULL}))
-			return small_words[i].word;
-	for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++)
-		if (tab_is(word, size, nouns[i].names))
-			return nouns[i].noun;
-	return NULL;
-}
-
-/* What "choose" chooses, as the three languages call it. */
-static const three_words picks[] = {
-	{"go-on", "continuer", "weiter"},
-	{"stop", "arrêter", "halten"},
-	{"finish-later", "finir-plus-tard", "später-beenden"},
-	{"fight", "combattre", "kämpfen"},
-	{"file-past", "défiler", "vorbeireiten"},
-	{"left", "gauche", "links"},
-	{"right", "droite", "rechts"},
-	{"other", "autre", "anderes"},
-	{"end-move", "finir-mouvement", "ans-ende"},
-	{"stay", "rester", "bleiben"},
-	{"ball", "boulet", "kugel"},
-	{"canister", "mitraille", "kartätsche"},
-	{"wait", "attendre", "abwarten"},
-	{"withdraw", "se-retirer", "zurückgehen"},
-	{"enter", "occuper-eco", "besetzen"},
-	{"through", "traverser", "hindurch"},
-	{"stand", "tenir", "standhalten"},
-	{"counter", "contre-mac", "gegen-mac"},
-	{"engage", "engager", "angreifen"},
-	{"slow-down", "ralentir", "langsamer"},
-	{"pursue", "poursuivre", "verfolgen"},
-	{"occupy", "occuper", "nehmen"},
-	{"rally", "rallier", "sammeln"},
-	{"demand", "exiger", "verlangen"},
-	{"waive", "renoncer", "verzichten"},
-	{"finished", "terminer", "genug"},
-	{"now", "maintenant", "jetzt"},
-	{"later", "plus-tard", "später"},
-	{"come", "venir", "mitkommen"},
-	{"remain", "demeurer", "dableiben"},
-	{"keep", "garder", "behalten"},
-	{"lift-1", "remonter-1", "heben-1"},
-	{"lift-2", "remonter-2", "heben-2"},
-};
-
-static const char *pick_of(const char *word, size_t size) {
-	for (size_t i = 0; i < sizeof picks / sizeof *picks; i++)
-		if (tab_is(word, size, (const char *const[]){picks[i].word, picks[i].fr, picks[i].de, NULL}))
-			return picks[i].word;
-	return NULL;
-}
-
-static const char *pick_text(gg_lang lang, const char *word, size_t size) {
-	for (size_t i = 0; i < sizeof picks / sizeof *picks; i++)
-		if (gg_span_is(word, size, picks[i].word))
-			return in_lang(&picks[i], lang);
-	return NULL;
-}
 
 static bool is(const char *verb, const char *const *names) {
 	return tab_is(verb, strlen(verb), names);
@@ -226,19 +24,21 @@ static bool declares(const char *verb) {
 
 /* --- From what is typed ---------------------------------------------------------------------------------------------- */
 
+enum { VERB_MAX = 24 }; /* bytes of a verb */
+
 typedef struct speaking {
 	const tui_scene *scene;
 	const tri_position *position;
 	gg_text *out;
-	char verb[24], before[24]; /* before: the last word, as it was put */
-	int side, place;           /* of the speaker; which word of the line comes now */
-	bool swapped;              /* other names are the enemy's */
+	char verb[VERB_MAX], before[24]; /* before: the last word, as it was put */
+	int side, place;                 /* of the speaker; which word of the line comes now */
+	bool swapped;                    /* other names are the enemy's */
 	const tri_unit *unit, *target;
 } speaking;
 
 /* Whose name stands here. */
 static int side_here(const speaking *p) {
-	bool enemy = (has_target(p->verb) && (p->place == 2 || !strcmp(p->before, "then"))) || p->swapped;
+	bool enemy = (has_target(p->verb) && (p->place == 2 || !strcmp(p->before, "then"))) || !strcmp(p->before, "at") || p->swapped;
 	return enemy ? !p->side : p->side;
 }
 
@@ -290,11 +90,21 @@ static bool put_heading(gg_text *out, const char *word, size_t size) {
 	return true;
 }
 
+/* In the details of an order: behind "first" and "then" stands a manoeuvre. */
+static bool is_drill(const speaking *p) {
+	return !strcmp(p->verb, "read") && (!strcmp(p->before, "first") || !strcmp(p->before, "then"));
+}
+
 static void put_word(speaking *p, const char *word, size_t size) {
 	size_t from = p->out->len;
+	if (is_drill(p)) {
+		tri_put_verb(p->out, word, size);
+		snprintf(p->before, sizeof p->before, "%.*s", (int)(p->out->len - from), p->out->at + from);
+		return;
+	}
 	bool turning = is(p->verb, (const char *const[]){"turn", "unlimber", "limber", NULL});
 	bool faced = !strcmp(p->before, "facing") || !strcmp(p->before, "along");
-	const char *noun = faced || (turning && p->place == 2) ? NULL : noun_of(word, size);
+	const char *noun = faced || (turning && p->place == 2) ? NULL : tri_noun_of(word, size);
 	int heading;
 	if (turning && p->place == 2 && !tab_is(word, size, (const char *const[]){"facing", "face", "front", "blick", NULL}) &&
 	    tab_heading(word, size, &heading)) {
@@ -303,15 +113,34 @@ static void put_word(speaking *p, const char *word, size_t size) {
 	}
 	if ((!faced || !put_heading(p->out, word, size)) && !put_names(p, word, size)) {
 		if (!noun)
-			noun = noun_of(word, size);
-		if (noun && !strcmp(noun, "hold") && !strcmp(p->verb, "answer")) /* who holds his ground answers nothing */
+			noun = tri_noun_of(word, size);
+		if (noun && !strcmp(noun, "hold") && !strcmp(p->verb, "answer")) /* who stands their ground answers nothing */
 			noun = "nothing";
+		if (noun && !strcmp(noun, "general") && strcmp(p->verb, "choose") != 0) /* in a declaration: who goes along */
+			noun = "with";
 		if (noun)
 			gg_put(p->out, noun);
 		else
 			tab_put_lower(p->out, word, size);
 	}
 	snprintf(p->before, sizeof p->before, "%.*s", (int)(p->out->len - from), p->out->at + from);
+}
+
+static bool has_verb(const tui_choices *choices, const char *verb) {
+	for (uint32_t i = 0; i < choices->count; i++)
+		if (tui_begins(choices->notations[i], verb))
+			return true;
+	return false;
+}
+
+/* A fire or a MAC where only an opportunity for it is offered. */
+static void verb_here(const tui_choices *choices, char verb[VERB_MAX]) {
+	static const char *const here[][2] = {{"fire", "passing-fire"}, {"mac", "shock"}, {"mac", "late-shock"}};
+	for (size_t i = 0; i < sizeof here / sizeof *here; i++)
+		if (!strcmp(verb, here[i][0]) && !has_verb(choices, verb) && has_verb(choices, here[i][1])) {
+			snprintf(verb, VERB_MAX, "%s", here[i][1]);
+			return;
+		}
 }
 
 /* "turn I1 left 30": so much from where it faces. */
@@ -330,11 +159,27 @@ static bool put_turn(speaking *p, const char *rest) {
 	return true;
 }
 
+/* "advance I1 3 pac": so far straight ahead. The rest of the line follows as it is. */
+static bool put_ahead(speaking *p, const char **rest) {
+	size_t size;
+	int32_t far;
+	const char *behind = *rest, *word = tab_next_word(&behind, &size);
+	if (strcmp(p->verb, "advance") != 0 || !p->unit || !tab_length_of(word, size, &far))
+		return false;
+	table_point at = table_at((table_pose){p->unit->at.x, p->unit->at.y, (uint16_t)p->unit->heading}, 0, far);
+	gg_put(p->out, " to ");
+	tab_put_point(p->out, (tab_point){at.x, at.y});
+	*rest = behind;
+	return true;
+}
+
 static void put_line(speaking *p, const char *typed) {
 	size_t size;
 	for (const char *rest = typed;; p->place++) {
 		if (p->place == 2 && put_turn(p, rest))
 			return;
+		if (p->place == 2 && put_ahead(p, &rest))
+			continue;
 		const char *word = tab_next_word(&rest, &size);
 		if (!size)
 			return;
@@ -343,6 +188,7 @@ static void put_line(speaking *p, const char *typed) {
 		if (p->place == 0) {
 			gg_text verb = gg_text_on(p->verb, sizeof p->verb);
 			tri_put_verb(&verb, word, size);
+			verb_here(p->scene->choices, p->verb);
 			gg_put(p->out, p->verb);
 		} else
 			put_word(p, word, size);
@@ -402,6 +248,35 @@ static void put_attack(const speaking *p, const char *line, gg_text *out) {
 	tab_put_length(out, (int32_t)(((int64_t)bearing * 360 * TAB_UD + TAB_TURN / 2) / TAB_TURN));
 }
 
+/* "mac C12 i3 pch" where orders are read: the details of that marker, as a choice has them or straight at the target. */
+static void put_read_attack(const speaking *p, const char *line, gg_text *out) {
+	char wish[GG_LINE_MAX], text[GG_LINE_MAX];
+	const char *mode = strrchr(line, ' ');
+	bool named = mode && is(mode + 1, (const char *const[]){"por", "pac", "pch", "p1", "p2", "p3", NULL});
+	const char *how = named ? mode : !strcmp(p->verb, "maf") ? " p2" : p->unit->arm == TRI_CAVALRY ? " pch" : " pac";
+	snprintf(wish, sizeof wish, " at %s %s%s", tab_bare(p->target->id), p->verb, named ? how : " ");
+	snprintf(text, sizeof text, "read %s", tab_bare(p->unit->id));
+	for (uint32_t i = 0; i < p->scene->choices->count; i++)
+		if (tui_begins(p->scene->choices->notations[i], text) && strstr(p->scene->choices->notations[i], wish)) {
+			gg_put(out, p->scene->choices->notations[i]);
+			return;
+		}
+	uint16_t bearing = table_bearing(p->target->at.x - p->unit->at.x, p->target->at.y - p->unit->at.y);
+	gg_put(out, text);
+	gg_put(out, " facing ");
+	tab_put_length(out, (int32_t)(((int64_t)bearing * 360 * TAB_UD + TAB_TURN / 2) / TAB_TURN));
+	snprintf(wish, sizeof wish, " at %s %s%s", tab_bare(p->target->id), p->verb, how);
+	gg_put(out, wish);
+}
+
+/* The same for an answer without its pace or range. */
+static const char *usual_mode(const char *line, const char *verb) {
+	const char *last = strrchr(line, ' ');
+	if (!last || strcmp(verb, "answer") != 0)
+		return "";
+	return !strcmp(last, " counter") ? " pac" : !strcmp(last, " fire") ? " p2" : "";
+}
+
 static bool is_choice(const tui_choices *choices, const char *line) {
 	for (uint32_t i = 0; i < choices->count; i++)
 		if (tui_begins(choices->notations[i], line))
@@ -417,11 +292,13 @@ static void complete(const tui_scene *scene, const speaking *p, const char *line
 	bool apart = p->unit && p->target && (p->unit->at.x != p->target->at.x || p->unit->at.y != p->target->at.y);
 	if (whole)
 		gg_put(out, whole);
+	else if (declares(p->verb) && apart && has_verb(choices, "read") && !has_verb(choices, p->verb))
+		put_read_attack(p, line, out);
 	else if (declares(p->verb) && apart && !strstr(line, " along "))
 		put_attack(p, line, out);
 	else {
 		gg_put(out, line);
-		gg_put(out, stance ? stance : "");
+		gg_put(out, stance ? stance : usual_mode(line, p->verb));
 		if (!strcmp(p->verb, "unlimber") && p->unit && !strstr(line, " facing ")) {
 			gg_put(out, " facing ");
 			tab_put_length(out, (int32_t)((int64_t)p->unit->heading * 360 * TAB_UD / TAB_TURN));
@@ -429,20 +306,61 @@ static void complete(const tui_scene *scene, const speaking *p, const char *line
 	}
 }
 
+/* The only unit that is asked for an answer, as the choices name it; empty if others may answer or act too. */
+static void only_answerer(const tui_choices *choices, char out[TAB_ID]) {
+	size_t size = 0;
+	*out = 0;
+	for (uint32_t i = 0; i < choices->count; i++) {
+		const char *behind = choices->notations[i], *who = tab_next_word(&behind, &size);
+		if (!gg_span_is(who, size, "answer"))
+			return;
+	}
+	for (uint32_t i = 0; i < choices->count; i++) {
+		const char *who = tui_short_notation(choices->notations[i]);
+		size = strcspn(who, " ");
+		if (i && !gg_span_is(who, size, out)) {
+			*out = 0;
+			return;
+		}
+		snprintf(out, TAB_ID, "%.*s", (int)size, who);
+	}
+}
+
+/* "fire p1" and "answer fire p1" for "answer I4 fire p1", where only one unit can answer. */
+static bool put_answer(const tui_scene *scene, const tri_position *position, const char *typed, gg_text *out) {
+	char who[TAB_ID], text[24];
+	gg_text verb = gg_text_on(text, sizeof text);
+	size_t size;
+	const char *rest = typed, *word = tab_next_word(&rest, &size);
+	only_answerer(scene->choices, who);
+	tri_put_verb(&verb, word, size);
+	if (!strcmp(text, "answer"))
+		word = tab_next_word(&rest, &size);
+	if (!*who || !size || tri_unit_called(&position->side[scene->choices->turn == 1], word, size))
+		return false;
+	gg_put(out, "answer ");
+	gg_put(out, who);
+	gg_put_char(out, ' ');
+	gg_put(out, word);
+	return true;
+}
+
 /* "stop" for "choose stop", in any language; with whom it names behind it. */
 static bool put_pick(const tui_scene *scene, const char *typed, gg_text *out) {
 	char line[GG_LINE_MAX];
-	size_t size;
-	const char *rest = typed, *word = tab_next_word(&rest, &size);
+	size_t size, from = 0;
+	const char *rest = typed, *word = tab_next_word(&rest, &size), *pick;
 	if (tab_is(word, size, (const char *const[]){"choose", "choisir", "wählen", "wähle", NULL}))
 		word = tab_next_word(&rest, &size);
-	const char *pick = pick_of(word, size);
-	snprintf(line, sizeof line, "choose %s", pick ? pick : "");
-	if (!pick || !is_choice(scene->choices, line))
-		return false;
-	gg_put(out, line);
-	gg_put(out, rest);
-	return true;
+	while ((pick = tri_pick_of(word, size, &from)) != NULL) {
+		snprintf(line, sizeof line, "choose %s", pick);
+		if (!is_choice(scene->choices, line))
+			continue;
+		gg_put(out, line);
+		gg_put(out, rest);
+		return true;
+	}
+	return false;
 }
 
 void tri_translate(const tui_scene *scene, const char *typed, gg_text *out) {
@@ -463,7 +381,7 @@ void tri_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 		return;
 	char picked[GG_LINE_MAX];
 	gg_text line = gg_text_on(text, sizeof text), swapped = gg_text_on(other, sizeof other), pick = gg_text_on(picked, sizeof picked);
-	if (put_pick(scene, typed, &pick))
+	if (put_pick(scene, typed, &pick) || put_answer(scene, &position, typed, &pick))
 		typed = picked;
 	speaking p = {.scene = scene, .position = &position, .out = &line, .side = scene->choices->turn == 1}, q = p;
 	put_line(&p, typed);
@@ -518,7 +436,7 @@ void tri_spell(const tui_scene *scene, const char *words, gg_text *out) {
 	speaking p = {.scene = scene, .position = &position, .out = out, .side = scene->choices->turn == 1};
 	const char *first = words, *behind = tui_begins(words, "choose") ? words + strlen("choose") : NULL;
 	const char *second = behind ? tab_next_word(&behind, &size) : NULL;
-	const char *pick = second ? pick_text(scene->lang, second, size) : NULL;
+	const char *pick = second ? tri_pick_text(scene->lang, second, size) : NULL;
 	if (pick) { /* its verb goes without saying */
 		gg_put(out, pick);
 		snprintf(p.verb, sizeof p.verb, "choose");
@@ -533,7 +451,9 @@ void tri_spell(const tui_scene *scene, const char *words, gg_text *out) {
 			gg_put_char(out, ' ');
 		else
 			snprintf(p.verb, sizeof p.verb, "%.*s", (int)size, word);
-		if (p.place || tri_unit_called(&position.side[p.side], word, size)) /* the rest behind a verb begins with who acts */
+		if (is_drill(&p))
+			tri_spell_verb(scene, word, size, out);
+		else if (p.place || tri_unit_called(&position.side[p.side], word, size)) /* the rest behind a verb begins with who acts */
 			spell_names(&p, word, size);
 		else
 			tri_spell_verb(scene, word, size, out);

@@ -1,5 +1,5 @@
 // Ledger.tsx - how a number adds up: every item with its value and its rule. Used by every board.
-import type { HTMLAttributes, JSX } from 'preact'
+import type { ComponentChildren, HTMLAttributes, JSX } from 'preact'
 import type { Item, Mark } from '../types'
 import { lang } from '../words'
 import { say } from '../words/play'
@@ -48,9 +48,10 @@ export interface LedgerProps {
 	openClause(id: string): void
 	label?: string
 	row?(item: Item): HTMLAttributes<HTMLTableRowElement> // what else a board does with a line
+	words?(text: string): ComponentChildren // a text as the board writes it
 }
 
-export function Ledger({ items, openClause, label, row }: LedgerProps): JSX.Element | null {
+export function Ledger({ items, openClause, label, row, words }: LedgerProps): JSX.Element | null {
 	if (!items.length) return null
 	return (
 		<>
@@ -58,7 +59,7 @@ export function Ledger({ items, openClause, label, row }: LedgerProps): JSX.Elem
 				<tbody>
 					{items.map((item, i) => (
 						<tr key={i} {...row?.(item)} class={[item.kind === 'total' ? 'ledger-total' : '', row?.(item).class ?? ''].join(' ').trim()}>
-							<th scope="row">{item.text}</th>
+							<th scope="row">{words ? words(item.text) : item.text}</th>
 							<td class="ledger-value">
 								{signed(item)}
 								<MarkSign mark={item.mark} />

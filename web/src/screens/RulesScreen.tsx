@@ -11,7 +11,7 @@ import { t, useLang, type Key } from '../words'
 import '../style/rules.css'
 
 /** "MAN-6.5.3g" is in chapter "MAN-6". */
-export const chapterOf = (id: string): string => /^[A-Z]+-\d+/.exec(id)?.[0] ?? id
+export const chapterOf = (id: string): string => /^[A-Z\d]+-\d+/.exec(id)?.[0] ?? id
 
 /** Lower case without accents: "oeuvre" finds "œuvre", and a typed apostrophe the printed one. */
 export function folded(text: string): string {

@@ -220,9 +220,50 @@ const LINES: Record<string, string> = {
 	cliff: 'tb-cliff',
 }
 
+/** A deck with a parapet on each side; the shape that the rules use stays to be seen. */
+function Bridge({ shape, height }: { shape: Point[]; height: number }): JSX.Element {
+	const { west, south, east, north } = boxOf(shape)
+	const [w, h] = [east - west, north - south]
+	const deck = Math.min(w, h) * 0.7
+	const [x, y] = [(west + east) / 2, height - (south + north) / 2]
+	const planks = Math.max(3, Math.round(h / 170))
+	return (
+		<g>
+			<polygon class="tb-crossing" points={polygon(shape, height)} />
+			<rect class="tb-bridge" x={x - deck / 2} y={y - h / 2} width={deck} height={h} />
+			<path
+				class="tb-planks"
+				d={[...Array(planks - 1).keys()].map((i) => `M${x - deck / 2} ${y - h / 2 + ((i + 1) * h) / planks}h${deck}`).join('')}
+			/>
+			<path class="tb-parapet" d={[-1, 1].map((side) => `M${x + (side * deck) / 2} ${y - h / 2}v${h}`).join('')} />
+		</g>
+	)
+}
+
+/** Shallow water: ripples across it. */
+function Ford({ shape, height }: { shape: Point[]; height: number }): JSX.Element {
+	const { west, south, east, north } = boxOf(shape)
+	const [w, h] = [east - west, north - south]
+	const rows = Math.max(2, Math.round(h / 300))
+	const wave = w / 6
+	return (
+		<g>
+			<polygon class="tb-crossing" points={polygon(shape, height)} />
+			<path
+				class="tb-ripples"
+				d={[...Array(rows).keys()]
+					.map((i) => `M${west} ${height - north + ((i + 0.5) * h) / rows}${`q${wave / 2}-90 ${wave} 0t${wave} 0`.repeat(3)}`)
+					.join('')}
+			/>
+		</g>
+	)
+}
+
 /** Legs of a line, drawn at their width with round joints. */
 function Leg({ piece, height }: { piece: Piece; height: number }): JSX.Element | null {
 	const { leg, kind, shape } = piece
+	if (!leg && kind === 'bridge') return <Bridge shape={shape} height={height} />
+	if (!leg && kind === 'ford') return <Ford shape={shape} height={height} />
 	if (!leg) return <polygon class={LINES[kind]} points={polygon(shape, height)} />
 	const d = `M${leg.from[0]} ${height - leg.from[1]}L${leg.to[0]} ${height - leg.to[1]}`
 	return <path class={LINES[kind]} d={d} stroke-width={leg.width} />

@@ -1,5 +1,5 @@
 // Odds.tsx - what the dice can do: each outcome with its chance, as a bar.
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { percent } from '../play/Ledger'
 import type { Outcome } from '../types'
 import { say } from './words'
@@ -18,9 +18,10 @@ interface OddsProps {
 	outcomes: Outcome[]
 	side?(outcome: Outcome): number | null // for whom it is good
 	note?: string
+	words?(text: string): ComponentChildren // a text as the board writes it
 }
 
-export function Odds({ outcomes, side, note }: OddsProps): JSX.Element | null {
+export function Odds({ outcomes, side, note, words }: OddsProps): JSX.Element | null {
 	const rows = merged(outcomes)
 	if (!rows.length) return null
 	const sided = (o: Outcome) => {
@@ -36,7 +37,7 @@ export function Odds({ outcomes, side, note }: OddsProps): JSX.Element | null {
 			<ul>
 				{rows.map((o) => (
 					<li key={o.id} class={sided(o)}>
-						<span>{o.text}</span>
+						<span>{words ? words(o.text) : o.text}</span>
 						<b>{percent(o.chance)}</b>
 						<i style={{ '--p': `${o.chance * 100}%` }} />
 					</li>

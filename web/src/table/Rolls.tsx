@@ -1,8 +1,8 @@
 // Rolls.tsx - the last dice in view, the newest with the sum they were added to, until they are read.
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Die } from '../play/Dice'
-import type { BoardProps } from '../types'
+import type { BoardProps, Item } from '../types'
 import { Balance } from './Balance'
 import { title } from './title'
 import type { Roll } from './rolling'
@@ -11,7 +11,15 @@ import { say } from './words'
 const wide = () => matchMedia('(min-width: 46rem)').matches
 const SHOWN = 2 // events of a roll; the log has the rest
 
-export function Rolls({ board, rolls, read }: { board: BoardProps; rolls: Roll[]; read(): void }): JSX.Element | null {
+interface RollsProps {
+	board: BoardProps
+	rolls: Roll[]
+	read(): void
+	sum?(items: Item[]): ComponentChildren // how this game writes the sum
+	folded?: boolean // the sum is there, but a question comes first
+}
+
+export function Rolls({ board, rolls, read, sum, folded = false }: RollsProps): JSX.Element | null {
 	const list = useRef<HTMLUListElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the newest is at the end
 	useLayoutEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [rolls.at(-1)?.key])
@@ -28,9 +36,9 @@ export function Rolls({ board, rolls, read }: { board: BoardProps; rolls: Roll[]
 				))}
 			</ul>
 			{last && (
-				<details open={wide()}>
+				<details open={wide() && !folded}>
 					<summary>{say('ledger')}</summary>
-					<Balance items={last.items} sides={[last.side, 1 - last.side]} openClause={board.openClause} />
+					{sum ? sum(last.items) : <Balance items={last.items} sides={[last.side, 1 - last.side]} openClause={board.openClause} />}
 				</details>
 			)}
 			<button type="button" class="tb-close" aria-label={say('read')} title={say('read')} data-testid="rolls-read" onClick={read}>

@@ -47,6 +47,16 @@ TEST(l3c_21_4_ex_51_stopping_at_once_costs_formation, "L3C-21.4", "EX-51") {
 	CHECK_INT(UNIT(FR(0)).cohesion, L3_SAF);
 }
 
+/* without distances to change pace nobody needs room to brake, and there is nothing to choose. */
+TEST(a_21_without_pace_distances_it_stops_in_order, "A-21", "L3C-5.21", "L3C-34.1") {
+	broke(HORSE, L3_PCH, L3_FORMED);
+	f.s.options.pace_distance = 1;
+	ask();
+	CHECK(no_fight());
+	CHECK_INT(UNIT(FR(0)).cohesion, L3_FORMED);
+	CHECK_INT(UNIT(FR(0)).y, 20000);
+}
+
 TEST(l3c_21_4_out_of_movement_it_stops_in_place, "L3C-21.4", "L3C-5.4") {
 	gg_verdict why = {0};
 	broke(ELITE_HORSE, L3_PAC, L3_SAF);

@@ -132,6 +132,27 @@ TEST(l3c_9_10_control_test_of_the_victor, "L3C-9.10", "L3C-6.2", "EX-17") {
 	CHECK_INT(f.s.depth, 0);
 }
 
+/* Drawn into a pursuit, one that stood pays its 2 PA beyond its 3; who made the MAC pays nothing more. */
+TEST(l3c_9_5_a_forced_pursuit_has_its_price, "L3C-9.5", "L3C-9.10", "L3C-2.4") {
+	for (unsigned stood = 0; stood < 2; stood++) {
+		begin();
+		put(FR(0), LINE_FOOT, 30000, 20000, 0, L3_LIG);
+		put(EN(0), LINE_FOOT, 30000, 20005, 180, L3_LIG);
+		unsigned m = stood ? attack(EN(0), FR(0)) : attack(FR(0), EN(0));
+		UNIT(FR(0)).pace = stood ? L3_HALT : L3_POR;
+		UNIT(FR(0)).pa_spent = 2;
+		UNIT(EN(0)).morale = L3_RETRAITE;
+		l3_retreat way = l3_retreat_find(&f.play.look, EN(0), L3_RETRAITE, 0, FR(0), 0);
+		l3_retreat_go(&f.play, EN(0), L3_RETRAITE, &way, FR(0));
+		l3_cac_enter(&f.play, m, L3_CONTROL, FR(0), EN(0), &way);
+		settle();
+		CHECK_INT(phase(), L3_CONTROL);
+		die(1);
+		CHECK(said(L3_SAY_MUST_PURSUE));
+		CHECK_INT(UNIT(FR(0)).pa_spent, stood ? 4 : 2);
+	}
+}
+
 TEST(l3c_9_5_others_join_in_for_two_pa, "L3C-9.5", "L3C-9.1", "L3C-9.9", "L3C-31.4") {
 	gg_verdict why = {0};
 	begin();
@@ -170,6 +191,33 @@ TEST(l3c_9_5_others_join_in_for_two_pa, "L3C-9.5", "L3C-9.1", "L3C-9.9", "L3C-31
 	l3_pursue_others_open(&f.play, EN(0), &way);
 	settle();
 	CHECK_INT(f.s.depth, 0);
+}
+
+/* Losses are for each pursuing unit; nobody catches the same fugitive twice: it has its DDF and has spent its PA. */
+TEST(l3c_9_9_each_pursues_a_fugitive_once, "L3C-9.9", "L3C-9.4", "L3C-9.1") {
+	gg_verdict why = {0};
+	begin();
+	put(EN(0), LINE_FOOT, 30000, 20000, 180, L3_LIG);
+	for (unsigned i = 0; i < 3; i++)
+		put(FR(i), HORSE, 28000 + 2000 * (int32_t)i, 18000, 0, L3_LIG);
+	UNIT(EN(0)).morale = L3_RETRAITE;
+	l3_retreat way = l3_retreat_find(&f.play.look, EN(0), L3_RETRAITE, 0, FR(1), 0);
+	l3_retreat_go(&f.play, EN(0), L3_RETRAITE, &way, FR(1));
+	l3_pursue_others_open(&f.play, EN(0), &way);
+	settle();
+	CHECK_INT(listed(), 4); /* each of them, or no more */
+	choose(0, FR(0) + 1);
+	CHECK_INT(UNIT(EN(0)).pap, 6);
+	CHECK_INT(listed(), 3);
+	CHECK(!may(0, FR(0) + 1, &why));
+	choose(0, FR(1) + 1);
+	CHECK_INT(UNIT(EN(0)).pap, 12);
+	CHECK(!may(0, FR(0) + 1, &why)); /* not the last one, yet it has been after him */
+	CHECK_INT(why.clause, L3C_9_1);
+	CHECK_INT(listed(), 2);
+	choose(0, FR(2) + 1);
+	CHECK_INT(UNIT(EN(0)).pap, 18);
+	CHECK(no_fight());
 }
 
 TEST(l3c_9_4_elite_lifts_itself_after_the_pursuit, "L3C-9.4", "L3C-22.38") {

@@ -168,6 +168,60 @@ TEST(l3c_34_1_no_random_term, "L3C-34.1", "L3C-22.36") {
 	CHECK_INT(l3_test_score(&without, 6), l3_test_score(&without, 1));
 }
 
+/* No die is thrown for nothing (T162): TEST_A is made by itself and the defender is asked at once. */
+TEST(l3c_22_36_without_the_random_term_nobody_rolls, "L3C-22.36", "L3C-34.1") {
+	for (unsigned none = 0; none < 2; none++) {
+		two(L3_COD, LINE, 3000);
+		field_state.options.random_d6 = (uint8_t)none;
+		field_data.profile[LINE].mor = 6;
+		at_step(L3_IS_MAC, L3_TEST_A);
+		settle();
+		CHECK_INT(now(), none ? L3_MAC_ANSWER : L3_TEST_A);
+		if (!none)
+			continue;
+		CHECK(answer(d, L3_ANSWER_NOTHING, 0));
+		CHECK(now() != L3_TEST_D);
+		CHECK(field_state.depth == 0 || l3_phase_table[now()]->turn(&field_state) != GG_CHANCE);
+	}
+}
+
+/* A stream at PAC for whoever jumps it: formed light cavalry, all formed cavalry, nobody; never foot (EX-18 b, c). */
+TEST(l3c_29_21_who_jumps_a_stream, "L3C-29.21", "L3C-6.10", "L3C-34.1") {
+	static const uint8_t jumps[3][2] = {{0, 1}, {1, 1}, {0, 0}}; /* light, all, none: line, light */
+	for (unsigned option = 0; option < 3; option++)
+		for (unsigned light = 0; light < 2; light++)
+			for (unsigned saf = 0; saf < 2; saf++) {
+				l3_way way;
+				two(L3_LIG, HORSE, 3000);
+				field_data.profile[HORSE].traits = light ? L3_JUMPS : 0;
+				field_state.options.jump = (uint8_t)option;
+				field_state.element[a].cohesion = saf ? L3_SAF : L3_FORMED;
+				ground(L3_STREAM, 2, (int32_t[][2]){{25000, 18000}, {35000, 18000}});
+				l3_straight(&field.look, a, L3_LIG, l3_footprint_of(&field.look, a), NORTH, 2500, L3_GAIT_ATTACK, 3, &way);
+				CHECK_INT(way.pace, jumps[option][light] && !saf ? L3_PAC : L3_POR);
+			}
+	two(L3_LIG, LINE, 3000);
+	field_state.options.jump = 1;
+	ground(L3_STREAM, 2, (int32_t[][2]){{25000, 18000}, {35000, 18000}});
+	l3_way way;
+	l3_straight(&field.look, a, L3_LIG, l3_footprint_of(&field.look, a), NORTH, 2500, L3_GAIT_ATTACK, 3, &way);
+	CHECK_INT(way.pace, L3_POR);
+}
+
+/* Through a friend who stands: with a DDF, free, or not at all. */
+TEST(l3c_29_7_passage_of_lines_by_option, "L3C-29.7", "L3C-34.1") {
+	for (unsigned option = 0; option < 3; option++) {
+		two(L3_COD, LINE, 15000);
+		put(0, 1, LINE, L3_LIG, 30000, 6000, NORTH);
+		field_state.options.passage = (uint8_t)option;
+		field_state.phase = L3_PH_MOVE;
+		bool goes = act((gg_action){L3_DO_ADVANCE, (uint16_t)a, 30000, 8000, 1});
+		CHECK_INT(goes, option != 2);
+		CHECK_INT(el(a)->y, goes ? 8000 : 5000);
+		CHECK_INT(el(a)->cohesion, option == 0 ? L3_SAF : L3_FORMED);
+	}
+}
+
 /* 2 ball PAP on 6 ranks: 1 on the first two ranks, or both, rank by rank from the front. */
 TEST(l3c_34_1_ball_by_rank, "L3C-34.1", "L3C-1.17") {
 	two(L3_COC, LINE, 3000);

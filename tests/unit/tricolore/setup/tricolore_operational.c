@@ -42,6 +42,13 @@ TEST(l3c_4_10_the_option_says_when, "L3C-4.10", "L3C-4.1", "L3C-31.1") {
 	CHECK_INT(l3_operational_now(&tricolore_data, &s), L3_OP_OFF);
 	s.options.operational = L3_OP_ALL;
 	CHECK_INT(l3_operational_now(&tricolore_data, &s), L3_OP_ALL);
+	FIRST_THIRD("scenario=ridge", "operational=off");
+	CHECK(state_of(&at)->phase != L3_OP_MENU);
+	FIRST_THIRD("scenario=ridge", "operational=first_turn");
+	CHECK_INT(state_of(&at)->phase, L3_OP_MENU);
+	CHECK(all_legal(&at) > 1);
+	state_of(&at)->turn = 2;
+	CHECK_INT(all_legal(&at), 1); /* nothing but done */
 }
 
 /* Infantry in COD: POR 3, so 15 UD and thirds of 5 UD; a guns' GT is as slow as its slowest element. */

@@ -33,6 +33,31 @@ TEST(l3c_34_1_every_option_and_its_default, "L3C-34.1") {
 	CHECK(strstr(at.error, "L3C-30.4") != NULL);
 }
 
+/* Each value of each option is kept as it was chosen, in its own byte, and in no other. */
+TEST(l3c_34_1_every_value_of_every_option_reaches_the_battle, "L3C-34.1") {
+	enum { PLAY = 4 };
+	unsigned values = 0;
+	for (unsigned i = PLAY, byte = 0; i < L3_OPTION_COUNT; i++) {
+		const gg_option_spec *spec = &l3_option_specs[i];
+		if (spec->kind == GG_OPTION_NUMBER)
+			continue;
+		CHECK_INT(spec->kind, GG_OPTION_CHOICE);
+		for (unsigned v = 1; v < sizeof spec->values / sizeof *spec->values && spec->values[v]; v++, values++) {
+			char pair[80];
+			bool meeting = !strcmp(spec->values[v], "meeting");
+			snprintf(pair, sizeof pair, "%s=%s", spec->name, spec->values[v]);
+			SET_UP(&at, meeting ? "scenario=roads" : "scenario=ridge", pair, "start=book");
+			const uint8_t *bytes = &state_of(&at)->options.play;
+			CHECK_INT(bytes[byte], v);
+			for (unsigned other = 0; other < 31 && !meeting; other++)
+				if (other != byte)
+					CHECK_INT(bytes[other], other == 1 ? L3_DEFENDER_FIRST : 0);
+		}
+		byte++;
+	}
+	CHECK_INT(values, 40);
+}
+
 /* The learning game is always alternating. */
 TEST(l3c_34_1_learning_game_is_alternating, "L3C-34.1", "L3C-3.19") {
 	gg_option list[] = {{"scenario", "mill"}, {"play", "simultaneous"}};
@@ -41,10 +66,13 @@ TEST(l3c_34_1_learning_game_is_alternating, "L3C-34.1", "L3C-3.19") {
 	SET_UP(&at, "scenario=mill", "operational=all");
 	CHECK_INT(state_of(&at)->options.play, 0);
 	CHECK_INT(state_of(&at)->options.operational, L3_OP_OFF);
-	CHECK(!l3_options_validate(&at.game, &options, &error));
-	CHECK(strstr(error.message, "alternating") != NULL);
+	CHECK(!gg_options_validate(&at.game, &options, &error));
+	CHECK_TEXT(error.message, "option \"play\": always alternating with scenario=mill (L3C-3.19)");
 	list[1].value = "alternating";
-	CHECK(l3_options_validate(&at.game, &options, &error));
+	CHECK(gg_options_validate(&at.game, &options, &error));
+	list[0].value = "ridge"; /* there the players choose */
+	list[1].value = "simultaneous";
+	CHECK(gg_options_validate(&at.game, &options, &error));
 }
 
 TEST(l3c_34_1_offers_are_those_of_the_data, "L3C-34.1") {

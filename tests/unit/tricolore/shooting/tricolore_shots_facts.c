@@ -224,7 +224,7 @@ TEST(ex_92_a_screen_holds_those_before_it, "L3C-24.7", "L3C-24.14", "EX-92") {
 	s.element[A].where = L3_WAITING;
 	l3_look_moved(&play.look, A);
 	facts(SCREEN_A, X);
-	REFUSED(L3_SAY_NOBODY_FIRES, L3C_29_20);
+	REFUSED(L3_SAY_SCREEN_IS_HELD, L3C_24_14);
 	CHECK_INT(facts(SCREEN_A, SCREEN_X).figures, 2);
 }
 

@@ -262,18 +262,23 @@ TEST(l3c_24_16_both_have_and_draw, "L3C-24.16") {
 	CHECK(!(s.element[X].marks & L3_ENEMY_SCREEN));
 	CHECK_INT(s.element[SCREEN_X].morale, L3_ARRET);
 	CHECK(l3_distance(&play.look, SCREEN_X, A) > 1000); /* it makes room (L3C-35.4) */
+	screens(4, 2); /* 4 at +1 and 2 at +1, each under the other's fire: 1 PAP each (at +2 it would be 2 and 1) */
+	CHECK_INT(s.element[SCREEN_X].pap, 1);
+	CHECK_INT(s.element[SCREEN_A].pap, 1);
+	CHECK_INT(s.element[SCREEN_X].morale, L3_ARRET);
 }
 
-TEST(l3c_24_14_the_beaten_screen_goes_back, "L3C-24.14", "L3C-24.16", "L3C-20.9") {
-	screens(6, 2);
-	unsigned a = s.element[SCREEN_A].pap, x = s.element[SCREEN_X].pap;
-	CHECK(x > a);
+TEST(l3c_24_14_the_beaten_screen_goes_back, "L3C-24.14", "L3C-24.16", "L3C-20.9", "L3C-17.1") {
+	screens(6, 1);
+	/* FEU 1, first fire +1, P1 +2, skirmishers -2, under each other's fire -1: 3 of A at +1 give 1 PAP, 1 of X none. */
+	CHECK_INT(s.element[SCREEN_X].pap, 1);
+	CHECK_INT(s.element[SCREEN_A].pap, 0);
 	CHECK(s.element[A].marks & L3_OWN_SCREEN);
 	CHECK(s.element[X].marks & L3_ENEMY_SCREEN);
 	CHECK(s.element[X].marks & L3_UNDER_INF_FIRE); /* -1 fire */
 	CHECK_INT(s.element[X].pap, 0);                /* without losses */
-	CHECK_INT(s.element[SCREEN_X].morale, x - a == 1 ? L3_REPLI : x - a == 2 ? L3_RETRAITE : L3_DEROUTE);
-	CHECK_INT(s.element[SCREEN_X].cohesion, x - a == 1 ? L3_SAF : L3_DES);
+	CHECK_INT(s.element[SCREEN_X].morale, L3_REPLI);
+	CHECK_INT(s.element[SCREEN_X].cohesion, L3_SAF);
 }
 
 TEST(l3c_24_16_only_the_defender_has_a_screen, "L3C-24.16", "L3C-24.6", "L3C-35.4") {
@@ -284,6 +289,71 @@ TEST(l3c_24_16_only_the_defender_has_a_screen, "L3C-24.16", "L3C-24.6", "L3C-35.
 	bool effective = (s.element[A].marks & L3_UNDER_INF_FIRE) != 0;
 	CHECK_INT((s.element[A].marks & L3_ENEMY_SCREEN) != 0, effective);
 	CHECK_INT(l3_top(&s)->a & 255, s.element[A].pap);
+}
+
+/* EX-88: two unbeaten screens, and a squadron attacks the line behind one of them. */
+TEST(ex_88_a_screen_set_back_still_faces_whom_it_faced, "L3C-24.7", "L3C-24.8", "L3C-35.4", "EX-88") {
+	scene();
+	put(X, "fr01", L3_LIG, 10000, 13000, SOUTH);
+	put_screen(SCREEN_X, X, 2, 10000, 12000, SOUTH);
+	put(B, "fr01", L3_LIG, 10000, 9000, 0);
+	put_screen(SCREEN_A, B, 2, 10000, 11200, 0);
+	put(A, "fr08", L3_LIG, 11600, 8000, 0);
+	s.element[A].y = 11500; /* at 2/3 beside its own skirmishers; those of the enemy make room */
+	l3_mac *m = march(L3_IS_MAC, L3_MAC_SCREENS);
+	step();
+	CHECK(s.element[SCREEN_X].y > 13000); /* behind its line */
+	CHECK(s.element[SCREEN_X].marks & L3_EVADED);
+	CHECK_INT(s.element[SCREEN_X].morale, L3_ARRET);
+	l3_fire fire;
+	memset(&why, 0, sizeof why);
+	CHECK(!l3_fire_facts(&play.look, SCREEN_A, X, false, 0, L3_NONE, L3_OUT_OF_RANGE, &fire, &why));
+	REFUSED(L3_SAY_SCREEN_IS_HELD, L3C_24_14);
+	/* The MAC is over. The squadron stays 2 UD before the line: the screen cannot come back, and the line is harassed. */
+	s.element[A].y = 11000;
+	l3_look_moved(&play.look, A);
+	m->flags |= L3_MAC_RESOLVED;
+	CHECK(l3_fire_facts(&play.look, SCREEN_A, X, false, 0, L3_NONE, L3_OUT_OF_RANGE, &fire, NULL));
+	m->flags = 0;
+	l3_go_to(&s, L3_MAC_END);
+	step();
+	CHECK(s.element[SCREEN_X].y > 13000);
+	CHECK(s.element[SCREEN_X].marks & L3_EVADED); /* asked again at the end of the turn */
+}
+
+/* EX-89: a battalion attacks behind its screen, 6 UD: it passes its skirmishers, who have fired before it all the same. */
+TEST(ex_89_a_battalion_attacks_behind_its_screen, "L3C-24.16", "L3C-24.8", "EX-89") {
+	for (unsigned beaten = 0; beaten < 2; beaten++) {
+		scene();
+		put(A, "fr01", L3_COD, 10000, 10000, 0);
+		put(X, "fr01", L3_LIG, 10000, 16000, SOUTH);
+		put_screen(SCREEN_A, A, 2, 10000, 11000, 0);
+		l3_declaration of = {.attacker = A, .target = X, .wanted = 3, .direction = 0};
+		s.phase = L3_PH_MOVE;
+		unsigned mac = l3_mac_note(&play, L3_IS_MAC, 0, &of);
+		s.element[A].y = 14000; /* 2/3 */
+		l3_look_moved(&play.look, A);
+		CHECK(l3_distance(&play.look, SCREEN_A, A) > 2000);
+		l3_mac_open(&play, mac, false);
+		l3_go_to(&s, L3_MAC_SCREENS);
+		step();
+		CHECK(s.element[A].marks & L3_OWN_SCREEN);
+		CHECK(s.element[X].marks & L3_ENEMY_SCREEN);
+		/* FEU 1, first fire +1, P1 from its place 1 UD before its unit +2: 2 figures at +4. */
+		CHECK_INT(s.element[X].pap, l3_loss_of(2, 4).pap);
+		CHECK(s.element[SCREEN_A].y < 14000 && s.element[SCREEN_A].y > 13000); /* behind the column */
+		s.element[A].y = 11000;                                                /* where the MAC leaves it */
+		s.element[A].morale = beaten ? L3_REPLI : L3_ARRET;
+		l3_look_moved(&play.look, A);
+		unsigned spent = s.element[SCREEN_A].pa_spent;
+		l3_go_to(&s, L3_MAC_END);
+		step();
+		if (!beaten)
+			CHECK_INT(s.element[SCREEN_A].y, 12000); /* its place again, free */
+		else
+			CHECK(s.element[SCREEN_A].y > 13000); /* it goes with its unit, not before it (L3C-24.11) */
+		CHECK_INT(s.element[SCREEN_A].pa_spent, spent);
+	}
 }
 
 TEST(l3c_24_15_an_unsupported_screen_is_not_active, "L3C-24.15") {

@@ -3,8 +3,9 @@ import type { JSX } from 'preact'
 import { placed } from '../../table/lettering'
 import type { Box } from '../../table/lettering'
 import { PaPips, paWidth } from './Pa'
-import { BACK, blockOf, hasMarkers, seatOf, standing } from './position'
-import type { Battle, Unit } from './position'
+import { BESIDE, markerSize } from './Pieces'
+import { BACK, blockOf, generalsOf, hasMarkers, isSeen, placeOf, seatOf, standing } from './position'
+import type { Battle, General, Unit } from './position'
 
 interface LabelsProps {
 	battle: Battle
@@ -22,6 +23,7 @@ function boxOf(battle: Battle, unit: Unit, scale: number): Box {
 
 const SIGN = 26 // pixels of the formation's letters
 const CASE = 26
+const DISC = 20 // of a general
 
 const widthOf = (unit: Unit): number => SIGN + paWidth(unit) + (unit.case === 'ARRET' ? 0 : CASE)
 
@@ -47,14 +49,25 @@ function State({ unit }: { unit: Unit }): JSX.Element {
 function markerOf(battle: Battle, unit: Unit, scale: number): Box {
 	const { x, y, turn, depth } = blockOf(battle, unit)
 	const t = (turn * Math.PI) / 180
-	const up = Math.cos(t) < 0
-	return { x: (x - (Math.sin(t) * depth) / 2) * scale, y: (y + (Math.cos(t) * depth) / 2) * scale + (up ? -12 : 12), width: 26, height: 18 }
+	const [up, k] = [Math.cos(t) < 0, markerSize(1 / scale)]
+	const middle = (y + (Math.cos(t) * depth) / 2) * scale + (up ? -12 : 12) * k
+	return { x: (x - (Math.sin(t) * depth) / 2) * scale, y: middle, width: 26 * k, height: 18 * k }
+}
+
+/** The disc of a general, which no name may cover. */
+function discOf(battle: Battle, general: General, scale: number): Box {
+	const [x, y] = placeOf(battle, [general.x, general.y])
+	const off = general.with ? BESIDE : 0
+	return { x: x * scale - off, y: y * scale - off, width: DISC, height: DISC }
 }
 
 export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Element {
 	const units = standing(battle)
 	const boxes = units.map((u) => boxOf(battle, u, scale))
 	const markers = hasMarkers(battle) ? units.map((u) => markerOf(battle, u, scale)) : []
+	const discs = generalsOf(battle)
+		.filter(isSeen)
+		.map((g) => discOf(battle, g, scale))
 	const labels = placed(
 		units.map((u, i) => ({
 			id: u.id,
@@ -64,7 +77,7 @@ export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Elemen
 			above: (seatOf(u.id) === 1) !== hasMarkers(battle),
 			least: widthOf(u),
 		})),
-		[...boxes, ...markers],
+		[...boxes, ...markers, ...discs],
 	)
 	const of = new Map(units.map((u) => [u.id, u]))
 	return (

@@ -38,6 +38,19 @@ export function PaPips({ unit, x }: { unit: Unit; x: number }): JSX.Element {
 	)
 }
 
+/** In a line of text: as on the table. */
+export function PaDots({ unit }: { unit: Unit }): JSX.Element {
+	const [left, over] = [leftOf(unit), overOf(unit)]
+	return (
+		<span class="tc-dots" title={paWords(unit)}>
+			{[...Array(TURN_PA).keys()].map((i) => (
+				<i key={i} class={i < left ? 'tc-dot' : 'tc-dot tc-box-spent'} />
+			))}
+			{over > 0 && <b class="tc-over">×{over}</b>}
+		</span>
+	)
+}
+
 /** In the panel: three boxes, and one for each POP. */
 export function PaBar({ unit }: { unit: Unit }): JSX.Element {
 	const [left, over] = [leftOf(unit), overOf(unit)]

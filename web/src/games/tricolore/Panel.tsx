@@ -10,89 +10,26 @@ import { UnitStanding } from '../../table/UnitStanding'
 import type { BoardProps } from '../../types'
 import { colon } from '../../words'
 import { Words } from './Abbr'
-import { byVerb, chapters, isDeclared, isEnd, listed, subjectOf, unitsThatAct } from './choices'
-import type { Choice } from './choices'
+import { Acting } from './Acting'
+import { Answers } from './Answers'
+import { Chapters } from './Offered'
+import { isDeclared, isEnd, listed, subjectOf } from './choices'
 import { Declaration } from './Declaration'
 import { factsOf, orderWords } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
-import { PaBar } from './Pa'
-import { detailsOf, verbOf, whoOf } from './phrase'
-import { actorOf, groupOf, seatOf, unitOf } from './position'
+import { PaBar, paWords } from './Pa'
+import { verbOf } from './phrase'
+import { actorOf, groupOf, seatOf } from './position'
 import type { Battle } from './position'
-import { priceOf } from './price'
 import { word } from './speech'
-import { Weighed } from './Weighed'
+import { Fight, Stages } from './Stages'
+import { Ledgers, Weighed } from './Weighed'
 import { say } from './words'
 
 export interface PanelProps {
 	board: BoardProps
 	interaction: Interaction
-}
-
-interface ButtonProps extends PanelProps {
-	choice: Choice
-	pa: number
-	verb: boolean // to be said
-}
-
-function ChoiceButton({ board, interaction, choice, pa, verb }: ButtonProps): JSX.Element {
-	const { names, choose, draft, battle } = interaction
-	const own = subjectOf(choice) === draft.selected
-	const who = own ? '' : title(whoOf(choice.parts, names))
-	const details = detailsOf(choice.parts, names, board.lang, unitOf(battle, choice.parts.unit)).join(', ')
-	const words = [who, verb || !details ? verbOf(choice.parts) : '', details].filter(Boolean).join(' · ')
-	return (
-		<button
-			type="button"
-			class="tb-choice"
-			data-action={choice.text}
-			aria-pressed={draft.chosen === choice.text}
-			onClick={() => choose(choice)}
-			onPointerEnter={() => draft.point(choice.text)}
-			onPointerLeave={() => draft.point(null)}
-		>
-			<Words text={title(words)} />
-			{pa > 0 && <small class="tc-price"> {say('pa', { n: pa })}</small>}
-		</button>
-	)
-}
-
-/** By chapters and verbs, each choice with what it costs. */
-function Chapters({ board, interaction, list }: PanelProps & { list: Choice[] }): JSX.Element {
-	const { battle } = interaction
-	const { rules, state } = board
-	const prices = useMemo(() => new Map(list.map((c) => [c.text, priceOf(rules, state, battle, c)])), [rules, state, battle, list])
-	return (
-		<>
-			{chapters(list).map(({ id, choices }) => (
-				<div class="tb-group tc-chapter" key={id} role="group" aria-label={word(`chapter-${id}`, id)}>
-					<h3>{word(`chapter-${id}`, id)}</h3>
-					{byVerb(choices).map((all) => (
-						<div class="tc-verb" key={all[0]!.text}>
-							{all.length > 1 && (
-								<b>
-									<Words text={verbOf(all[0]!.parts)} />
-								</b>
-							)}
-							<div class="tb-choices">
-								{all.map((c) => (
-									<ChoiceButton
-										key={c.text}
-										board={board}
-										interaction={interaction}
-										choice={c}
-										pa={prices.get(c.text) ?? 0}
-										verb={all.length === 1}
-									/>
-								))}
-							</div>
-						</div>
-					))}
-				</div>
-			))}
-		</>
-	)
 }
 
 /** The last thing that happened, where the log is out of sight. */
@@ -125,36 +62,16 @@ function Selected({ interaction }: PanelProps): JSX.Element | null {
 					<PaBar unit={selected} />
 					<p class="quiet small">
 						<Words
-							text={[...factsOf(names, selected), gt ? `GT ${names.group(gt.id)}${colon()}${orderWords(gt)}` : '']
+							text={[
+								...factsOf(names, selected).filter((fact) => fact !== paWords(selected)),
+								gt ? `GT ${names.group(gt.id)}${colon()}${orderWords(gt)}` : '',
+							]
 								.filter(Boolean)
 								.join(' · ')}
 						/>
 					</p>
 				</>
 			)}
-		</div>
-	)
-}
-
-/** Units that can do something, each a button that selects it. */
-function Acting({ interaction }: { interaction: Interaction }): JSX.Element | null {
-	const { choices, names, battle, draft } = interaction
-	const units = unitsThatAct(choices)
-	if (!units.length) return null
-	return (
-		<div class="tb-group">
-			<h3>{say('canAct')}</h3>
-			<div class="tb-choices">
-				{units.map((id) => {
-					const unit = unitOf(battle, id)
-					return (
-						<button key={id} type="button" class={`tb-choice tb-chip tb-side-${seatOf(id)}`} onClick={() => draft.select(id)}>
-							{title(names.subject(id))}
-							{unit && !unit.shape && <small> {say('off')}</small>}
-						</button>
-					)
-				})}
-			</div>
 		</div>
 	)
 }
@@ -216,7 +133,11 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 			)}
 			<Selected board={board} interaction={interaction} />
 			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
-			<Chapters board={board} interaction={interaction} list={list} />
+			{battle.phase === 'mac-answer' ? (
+				<Answers board={board} interaction={interaction} list={list} />
+			) : (
+				<Chapters board={board} interaction={interaction} list={list} />
+			)}
 			{!mine && <Acting interaction={interaction} />}
 			{selected && board.standing && seatOf(selected.id) === viewer && <UnitStanding board={board} unit={selected.id} />}
 		</>
@@ -241,8 +162,16 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 		>
 			<button type="button" class="tb-grip" data-testid="grip" aria-label={say(`sheet-${nextHeight(height)}`)} {...grip} />
 			<Prompt board={board} interaction={interaction} />
+			<Stages battle={battle} />
 			<div class="tb-sheet">
-				<Rolls board={board} rolls={rolls} read={read} />
+				<Rolls
+					board={board}
+					rolls={rolls}
+					read={read}
+					sum={(items) => <Ledgers items={items} openClause={board.openClause} />}
+					folded={choices.length > 0}
+				/>
+				<Fight interaction={interaction} />
 				<Question board={board} interaction={interaction} />
 			</div>
 			{!chosen && <Ends board={board} interaction={interaction} />}

@@ -46,6 +46,11 @@ function Disorder({ unit, block, px }: { unit: Unit; block: Block; px: number })
 	)
 }
 
+const MARKER = { width: 26, height: 18, least: 0.5, wide: 1500 } // pixels; at most so many thousandths of UD wide, but never tiny
+
+/** How much smaller than in full a marker is drawn, so that the units of a small table are not under their markers. */
+export const markerSize = (px: number): number => Math.max(MARKER.least, Math.min(1, MARKER.wide / (MARKER.width * px)))
+
 const ARROWS: Record<string, number> = { forward: 0, right: 90, back: 180, left: 270 }
 
 /** The face of a marker: an arrow of one or two lines, or the club's letters. */
@@ -79,7 +84,7 @@ function OrderMarker({ unit, battle, block, px, viewer }: Omit<UnitProps, 'label
 		<g
 			class={`tc-marker tb-side-${seatOf(unit.id)}${down ? ' tc-marker-down' : ''}`}
 			data-order={down && !own ? undefined : order}
-			transform={`translate(0 ${block.depth / 2}) rotate(${-block.turn}) scale(${px}) translate(0 ${up ? -12 : 12})`}
+			transform={`translate(0 ${block.depth / 2}) rotate(${-block.turn}) scale(${px * markerSize(px)}) translate(0 ${up ? -12 : 12})`}
 		>
 			<title>{what}</title>
 			<rect x="-13" y="-9" width="26" height="18" rx="2" />
@@ -103,6 +108,7 @@ export function UnitPiece({ unit, battle, px, label, viewer, state }: UnitProps)
 			role="button"
 			tabindex={state.acts || state.target || state.selected || state.any ? 0 : -1}
 			aria-label={label}
+			data-means={label}
 			aria-pressed={state.selected}
 		>
 			<path class="tc-hit" d={rim} stroke-width={10 * px} />
@@ -125,12 +131,14 @@ export interface GeneralProps {
 	state: { acts: boolean; selected: boolean }
 }
 
+export const BESIDE = 13 // pixels that a general in contact stands beside his unit
+
 const STARS: Record<string, number> = { brigade: 1, division: 2, corps: 3, gec: 4 }
 
 /** A hat on a disc, with a star for each grade. */
 export function GeneralPiece({ general, battle, px, label, state }: GeneralProps): JSX.Element {
 	const [x, y] = placeOf(battle, [general.x, general.y])
-	const off = general.with ? 13 : 0
+	const off = general.with ? BESIDE : 0
 	const stars = STARS[general.grade] ?? 1
 	return (
 		<g
@@ -140,6 +148,7 @@ export function GeneralPiece({ general, battle, px, label, state }: GeneralProps
 			role={state.acts ? 'button' : 'img'}
 			tabindex={state.acts ? 0 : -1}
 			aria-label={label}
+			data-means={label}
 		>
 			<circle class="tc-general-disc" r="9" />
 			<path class="tc-hat" d="M-6.5 1.5Q-5-5.5 0-5.5T6.5 1.5Q0-.8-6.5 1.5Z" />

@@ -24,7 +24,7 @@ import { Layers } from './Layers'
 import { lengthOf } from './names'
 import { Flag, GeneralPiece, UnitPiece } from './Pieces'
 import { Bill, FightView, MarchView } from './Plans'
-import { blockOf, drawn, generalsOf, isScreen, seatOf, standing, transformOf, UD, unitOf } from './position'
+import { blockOf, drawn, generalsOf, isScreen, isSeen, seatOf, standing, transformOf, UD, unitOf } from './position'
 import type { Battle, Point, Unit } from './position'
 import type { Layer, Shown } from './shown'
 import { say } from './words'
@@ -90,7 +90,7 @@ function Generals({ interaction: { battle, choices, draft, names }, px }: { inte
 	return (
 		<>
 			{generalsOf(battle)
-				.filter((g) => ['well', 'acting'].includes(g.state) && g.x > 0)
+				.filter(isSeen)
 				.map((g) => (
 					<GeneralPiece
 						key={g.id}

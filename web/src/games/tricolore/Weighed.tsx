@@ -6,7 +6,7 @@ import { Ledger } from '../../play/Ledger'
 import { partsOf } from '../../table/Balance'
 import { merged, Odds } from '../../table/Odds'
 import type { Action, BoardProps, Item, Outcome } from '../../types'
-import { Words } from './Abbr'
+import { Words, words } from './Abbr'
 import type { Choice } from './choices'
 import type { PanelProps } from './Panel'
 import { wordsOf } from './phrase'
@@ -42,14 +42,14 @@ export function Ledgers({ items, openClause }: { items: Item[]; openClause(id: s
 	const [sums, dice] = [parts.filter((part) => part.lines.length), parts.filter((part) => !part.lines.length)]
 	return (
 		<>
-			{!parts.length && <Ledger items={items} openClause={openClause} />}
-			{loose.length > 0 && <Ledger items={loose} openClause={openClause} />}
+			{!parts.length && <Ledger items={items} openClause={openClause} words={words} />}
+			{loose.length > 0 && <Ledger items={loose} openClause={openClause} words={words} />}
 			{sums.map(({ total, lines }, i) => (
-				<Ledger key={i} items={[...lines, total]} openClause={openClause} label={total.text} />
+				<Ledger key={i} items={[...lines, total]} openClause={openClause} words={words} label={total.text} />
 			))}
 			{dice.length > 0 && (
 				<div class="tc-dice">
-					<Ledger items={dice.map((part) => part.total)} openClause={openClause} label={say('bothDice')} />
+					<Ledger items={dice.map((part) => part.total)} openClause={openClause} words={words} label={say('bothDice')} />
 				</div>
 			)}
 		</>
@@ -60,12 +60,12 @@ export function Sum({ board, action }: { board: BoardProps; action: Action }): J
 	const { items, outcomes } = useMemo(() => weigh(board, action), [board, action])
 	return (
 		<>
+			<Odds outcomes={outcomes} note={say('ifPublic')} words={words} />
 			{items.length ? (
 				<Ledgers items={items} openClause={board.openClause} />
 			) : (
 				!outcomes.length && <p class="quiet small">{say('noTerms')}</p>
 			)}
-			<Odds outcomes={outcomes} note={say('ifPublic')} />
 		</>
 	)
 }

@@ -22,6 +22,8 @@ export interface Parts {
 	supports?: string[]
 	units?: string[]
 	amount?: number
+	pa?: number // of an answer
+	fires?: boolean // as it evades
 	answer?: string
 	manoeuvre?: string
 	then?: string | number

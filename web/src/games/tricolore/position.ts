@@ -168,6 +168,8 @@ export const unitsOf = (b: Battle): Unit[] => armies(b).flatMap((a) => [...a.uni
 export const standing = (b: Battle): Unit[] => unitsOf(b).filter((u) => u.where === 'on-table' && u.shape !== undefined)
 export const unitOf = (b: Battle, id: string | null | undefined): Unit | undefined => unitsOf(b).find((u) => u.id === id)
 export const generalsOf = (b: Battle): General[] => armies(b).flatMap((a) => a.generals)
+/** On the table, in command. */
+export const isSeen = (g: General): boolean => ['well', 'acting'].includes(g.state) && g.x > 0
 export const groupOf = (b: Battle, id: string | null | undefined): Group | undefined =>
 	armies(b)
 		.flatMap((a) => a.groups)

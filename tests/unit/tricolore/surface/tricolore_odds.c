@@ -1,0 +1,103 @@
+/*
+ * tricolore_odds.c - what a player reads before he answers a MAC: the exact odds of the test, and its price (L3C-34.7, 2.6).
+ */
+#include "tricolore_field.h"
+
+#include "src/games/tricolore/actions.h"
+#include "src/games/tricolore/facts.h"
+#include "tricolore_words.h"
+
+enum { STEPS = 6000, ENOUGH = 40, FACES = 6, RESULTS = 2 * L3_CASES };
+
+static gg_action menu[L3_MENU_MOST];
+
+/* Sixths by result: cases first, ranges of a fire after them. */
+typedef struct sixths {
+	uint64_t of[RESULTS];
+	uint32_t lines;
+} sixths;
+
+static void take_outcome(void *payload, const gg_outcome *outcome) {
+	sixths *told = payload;
+	unsigned at = (unsigned)outcome->args[0] + (outcome->code == L3_SAY_ODDS_FIRE ? L3_CASES : 0);
+	told->lines++;
+	if (at < RESULTS)
+		told->of[at] += outcome->num * FACES / outcome->den;
+}
+
+static void take_event(void *payload, const gg_event *event) {
+	sixths *rolled = payload;
+	if (rolled->lines || (event->code != L3_SAY_MAC_TEST_RESULT && event->code != L3_SAY_MAC_TEST_FIRE_RESULT))
+		return;
+	rolled->lines = 1; /* the first test is the answer's own */
+	rolled->of[(unsigned)event->args[2] + (event->code == L3_SAY_MAC_TEST_FIRE_RESULT ? L3_CASES : 0)]++;
+}
+
+/* The next die is the test of this unit: every face rolled. */
+static bool roll_all(const field *f, unsigned unit, sixths *rolled) {
+	if (gg_turn(&field_game, &f->state) != GG_CHANCE || l3_phase_of(&f->s) != L3_TEST_D || l3_top_of(&f->s)->unit != unit + 1)
+		return false;
+	for (int32_t face = 1; face <= FACES; face++) {
+		field after = *f;
+		gg_action roll = {L3_DO_ROLL, L3_WHO_PLAYER, face, 0, 0};
+		rolled->lines = 0;
+		gg_apply(&field_game, &after.state, &roll, &(gg_sink){take_event, rolled});
+	}
+	return true;
+}
+
+static bool same(const gg_action *action, const sixths *told, const sixths *rolled) {
+	for (unsigned i = 0; i < RESULTS; i++)
+		if (told->of[i] != rolled->of[i]) {
+			printf("# answer %d: result %u has %d sixths, told %d\n", action->a & 15, i, (int)rolled->of[i], (int)told->of[i]);
+			return false;
+		}
+	return true;
+}
+
+/* All answers of the menu; how many were tested by the next die. */
+static unsigned compared(const field *f) {
+	uint32_t count = gg_actions(&field_game, &f->state, menu, L3_MENU_MOST);
+	unsigned found = 0;
+	for (uint32_t i = 0; i < count; i++) {
+		sixths told = {.lines = 0}, rolled = {.lines = 0};
+		field after = *f;
+		gg_apply(&field_game, &after.state, &menu[i], NULL);
+		if (menu[i].kind != L3_DO_ANSWER || !roll_all(&after, menu[i].who, &rolled))
+			continue;
+		tricolore_rules.odds(&field_game, &f->state, &menu[i], &(gg_outcome_sink){take_outcome, &told});
+		CHECK(told.lines > 0);
+		CHECK(same(&menu[i], &told, &rolled));
+		found++;
+	}
+	return found;
+}
+
+TEST(l3c_34_7_odds_of_an_answer_are_those_of_its_die, "L3C-34.7", "L3C-22.36") {
+	static const char *const scenarios[] = {"mill", "ridge"};
+	unsigned found = 0;
+	gg_rng rng = gg_rng_seed(5);
+	for (unsigned battle = 0; found < ENOUGH && battle < 120; battle++) {
+		gg_option list[] = {{"scenario", scenarios[battle % 2]}};
+		field f;
+		memset(&f, 0, sizeof f);
+		gg_error error = {0};
+		CHECK(gg_setup(&field_game, &(gg_options){list, 1}, &f.state, &error));
+		for (unsigned step = 0; step < STEPS && found < ENOUGH; step++) {
+			uint32_t count =
+				gg_turn(&field_game, &f.state) == GG_OVER ? 0 : gg_actions(&field_game, &f.state, menu, L3_MENU_MOST);
+			if (!count)
+				break;
+			uint32_t chosen = gg_rng_below(&rng, count);
+			for (uint32_t i = 0; i < count; i++) /* towards fights: a march to combat where there is one */
+				if (menu[i].kind == L3_DO_MAC)
+					chosen = i;
+			gg_action action = menu[chosen];
+			if (l3_phase_of(&f.s) == L3_MAC_ANSWER)
+				found += compared(&f);
+			gg_apply(&field_game, &f.state, &action, NULL);
+		}
+	}
+	printf("# %u answers\n", found);
+	CHECK(found >= ENOUGH);
+}
