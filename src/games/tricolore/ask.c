@@ -306,7 +306,7 @@ static bool find_plan(question *q, unsigned unit, table_point to, l3_plan *plan)
 
 static bool plan_to(question *q) {
 	unsigned unit;
-	table_point to;
+	table_point to = {0, 0};
 	l3_plan found;
 	if (!take_unit(q, "unit", &unit) || !take_point(q, "to", &to) || !find_plan(q, unit, to, &found))
 		return false;

@@ -184,7 +184,7 @@ static void write_ground(writing *w) {
 	gg_json_open(w->out, "ground", '[');
 	for (unsigned i = 0; i < w->s->pieces; i++) {
 		const l3_piece *p = &w->s->piece[i];
-		table_point at[L3_POINTS];
+		table_point at[L3_POINTS] = {{0, 0}};
 		for (unsigned v = 0; v < p->points; v++)
 			at[v] = (table_point){p->at[v].x, p->at[v].y};
 		gg_json_open_flat(w->out, NULL, '{');

@@ -54,8 +54,8 @@ l3_meeting l3_meeting_of(l3_look *look, unsigned a, unsigned d, uint16_t directi
 /* Figures of `own` opposite so much front: nearest, halves up, 1 to its files (L3C-29.17, 29.18). */
 unsigned l3_opposite(l3_look *look, unsigned own, int32_t common);
 
-/* How a garrison is attacked along this direction (L3C-16.10, 16.11): by a corner both faces are one; a face that nobody holds is its flank,
- * or its rear if nobody holds those beside it either. */
+/* How a garrison is attacked along this direction (L3C-16.10, 16.11): by a corner both faces are one; a face that nobody holds is its
+ * flank, or its rear if nobody holds those beside it either. */
 typedef struct l3_attacked {
 	bool corner;
 	unsigned figures; /* that fight there */

@@ -19,6 +19,11 @@ void l3_set_case(l3_play *play, unsigned element, l3_case now);
 void l3_destroy(l3_play *play, unsigned element, uint16_t code,
 		uint16_t clause); /* it leaves the table for good; generals in contact stay */
 void l3_leave_table(l3_play *play, unsigned element);
+/* Whatever narrowed it on its way is over (L3C-5.14); a formation of circumstance keeps the files it was given (L3C-12.3). */
+static inline void l3_unnarrow(l3_element *e) {
+	if (e->formation != L3_CIRC)
+		e->files = 0;
+}
 /* Moves an element with the general in contact, and tells the look. */
 void l3_put(l3_play *play, unsigned element, table_pose pose, unsigned formation);
 void l3_pay(l3_play *play, unsigned element, unsigned pa); /* spends; never refuses */

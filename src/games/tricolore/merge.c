@@ -78,7 +78,7 @@ static void unite(l3_state *s, const unsigned member[], unsigned count) {
 	int64_t all = count > 1 ? (int64_t)count : 1;
 	lead->x = (int32_t)(x / all);
 	lead->y = (int32_t)(y / all);
-	lead->files = 0;
+	l3_unnarrow(lead);
 	lead->marks |= L3_FORMED_MERGE | L3_MERGED_THIS_TURN;
 	lead->marks &= ~(uint32_t)L3_HIDDEN; /* who forms up shows itself (L3C-32.5) */
 }

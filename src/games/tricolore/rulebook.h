@@ -36,7 +36,7 @@ const char *l3_noun(const gg_game *game, const char *noun, int32_t value, gg_lan
 const char *l3_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
 uint32_t l3_seat_colour(const gg_game *game, const gg_state *state, int seat);
 void l3_odds(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink); /* odds.c */
-bool l3_forced(const gg_game *game, const gg_state *state, gg_action *out); /* forced.c */
+bool l3_forced(const gg_game *game, const gg_state *state, gg_action *out);                                     /* forced.c */
 
 /* ask.c */
 bool l3_ask(const gg_game *game, const gg_state *state, const gg_json *doc, uint32_t question, gg_json_out *out, gg_error *error);

@@ -328,7 +328,8 @@ void l3_screens_go_along(l3_play *play, unsigned attacker) {
 	for (l3_set set = l3_standing(&play->look, side) >> L3_SIDE_UNITS << L3_SIDE_UNITS; set; set &= set - 1) {
 		unsigned screen = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		l3_element *e = &play->s->element[screen];
-		if (l3_parent_of(play->s, screen) == attacker + 1 && is_unbeaten(e) && !e->eco && l3_within(&play->look, screen, attacker, 2 * L3_UD))
+		if (l3_parent_of(play->s, screen) == attacker + 1 && is_unbeaten(e) && !e->eco &&
+		    l3_within(&play->look, screen, attacker, 2 * L3_UD))
 			e->marks |= L3_EVADED;
 	}
 }

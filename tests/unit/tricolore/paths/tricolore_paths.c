@@ -187,3 +187,15 @@ TEST(l3c_29_15_rally_moves_lead_to_the_lines, "L3C-29.15", "L3C-14.2", "L3C-14.3
 	CHECK_INT(refusal.clause, L3C_14_5);
 	(void)front;
 }
+
+TEST(l3c_12_3_a_formation_of_circumstance_flees_with_its_files, "L3C-12.3", "L3C-5.14") {
+	field_clear();
+	unsigned unit = put(0, FRENCH, L3_CIRC, 20000, 12000, 0), enemy = put(1, FRENCH, L3_COD, 20000, 15000, 180);
+	field.element[unit].files = 4;
+	l3_flee(&play, unit, enemy, 2000, -1);
+	CHECK_INT(field.element[unit].formation, L3_CIRC);
+	CHECK_INT(field.element[unit].files, 4);
+	field.element[unit].formation = L3_LIG; /* narrowed for lack of room */
+	l3_flee(&play, unit, enemy, 2000, -1);
+	CHECK_INT(field.element[unit].files, 0);
+}
