@@ -5,6 +5,7 @@
 #include "commanders.h"
 #include "facts_of.h"
 #include "names.h"
+#include "plan.h"
 #include "play.h"
 #include "rulebook.h"
 #include "tables.h"
@@ -275,75 +276,63 @@ static bool reach(question *q) {
 	return true;
 }
 
-/* --- A plan: turn if need be, then straight (L3C-34.6) ------------------------------------------------------------------------------- */
+/* --- A plan (L3C-34.6) --------------------------------------------------------------------------------------------------------------- */
 
-typedef struct plan {
-	gg_action step[2];
-	unsigned count;
-	gg_verdict stopped;
-	table_pose end;
-	bool whole;
-} plan;
-
-/* Straight there with as few PA as it takes; else why not. */
-static bool advance(question *q, l3_state *s, unsigned unit, table_point to, plan *out) {
-	for (int32_t pa = 1; pa <= L3_TURN_PA; pa++) {
-		gg_action step = {L3_DO_ADVANCE, (uint16_t)unit, to.x, to.y, pa};
-		if (l3_check(q->game, &s->head, &step, &out->stopped)) {
-			out->step[out->count++] = step;
-			out->stopped = (gg_verdict){0};
-			out->end = (table_pose){to.x, to.y, s->element[unit].heading};
-			out->whole = true;
-			return true;
-		}
+static void put_steps(question *q, const l3_plan *plan) {
+	gg_json_open_flat(q->out, "steps", '[');
+	for (unsigned i = 0; i < plan->count; i++) {
+		char line[GG_LINE_MAX];
+		gg_text text = gg_text_on(line, sizeof line);
+		l3_format(q->game, &q->look.s->head, &plan->step[i], &text);
+		gg_json_put_string(q->out, NULL, line);
 	}
-	return false;
+	gg_json_close(q->out, ']');
 }
 
-static void find_plan(question *q, unsigned unit, table_point to, plan *out) {
-	l3_state s = *q->look.s;
-	const l3_element *e = &q->look.s->element[unit];
-	*out = (plan){.end = {e->x, e->y, e->heading}};
-	if (advance(q, &s, unit, to, out))
-		return;
-	plan turned = {.end = out->end};
-	gg_action turn = {L3_DO_TURN, (uint16_t)unit, table_bearing(to.x - e->x, to.y - e->y), 0, 0};
-	if (turn.a == e->heading || !l3_check(q->game, &s.head, &turn, &turned.stopped))
-		return;
-	/* in thought: what the turn costs, nothing that it may provoke */
-	s.element[unit].pa_spent = (uint8_t)(s.element[unit].pa_spent + l3_turn_pa(&q->look, unit, (uint16_t)turn.a));
-	s.element[unit].heading = (uint16_t)turn.a;
-	turned.step[turned.count++] = turn;
-	turned.end.heading = (uint16_t)turn.a;
-	if (advance(q, &s, unit, to, &turned))
-		*out = turned;
-	else
-		out->stopped = turned.stopped;
+/* After each step. */
+static void put_path(question *q, const l3_plan *plan) {
+	gg_json_open(q->out, "path", '[');
+	for (unsigned i = 0; i < plan->count; i++) {
+		gg_json_open_flat(q->out, NULL, '{');
+		gg_json_put_int(q->out, "x", plan->end[i].x);
+		gg_json_put_int(q->out, "y", plan->end[i].y);
+		gg_json_put_int(q->out, "heading", plan->end[i].heading);
+		gg_json_put_int(q->out, "pa", plan->pa[i]);
+		gg_json_close(q->out, '}');
+	}
+	gg_json_close(q->out, ']');
+}
+
+/* Where a plan ends: where the unit stands if it has no step. */
+static table_pose end_of_plan(const question *q, unsigned unit, const l3_plan *plan) {
+	return plan->count ? plan->end[plan->count - 1] : l3_pose(q->look.s, unit);
 }
 
 static bool plan_to(question *q) {
 	unsigned unit;
 	table_point to;
-	plan found;
-	if (!take_unit(q, "unit", &unit) || !take_point(q, "to", &to))
+	l3_plan plan;
+	int64_t heading;
+	bool turns = gg_json_member(q->doc, q->node, "heading") != 0;
+	if (!take_unit(q, "unit", &unit))
 		return false;
-	find_plan(q, unit, to, &found);
-	gg_json_open_flat(q->out, "steps", '[');
-	for (unsigned i = 0; i < found.count; i++) {
-		char line[GG_LINE_MAX];
-		gg_text text = gg_text_on(line, sizeof line);
-		l3_format(q->game, &q->look.s->head, &found.step[i], &text);
-		gg_json_put_string(q->out, NULL, line);
-	}
-	gg_json_close(q->out, ']');
-	l3_footprint body = l3_footprint_as(&q->look, unit, q->look.s->element[unit].formation, found.end);
+	if (turns && !gg_json_int(q->doc, q->node, "heading", 0, UINT16_MAX, &heading, q->error))
+		return false;
+	if (!turns && !take_point(q, "to", &to))
+		return false;
+	if (turns)
+		l3_plan_turn(q->game, q->look.s, unit, (uint16_t)heading, &plan);
+	else
+		l3_plan_to(q->game, q->look.s, unit, to, &plan);
+	put_steps(q, &plan);
+	put_path(q, &plan);
+	unsigned pa = plan.pa[0] + plan.pa[1], left = pa_left(q, unit);
+	table_pose end = end_of_plan(q, unit, &plan);
+	l3_footprint body = l3_footprint_as(&q->look, unit, q->look.s->element[unit].formation, end);
 	put_shape(q, "shape", &body.full);
-	gg_json_put_int(q->out, "x", found.end.x);
-	gg_json_put_int(q->out, "y", found.end.y);
-	gg_json_put_int(q->out, "heading", found.end.heading);
-	gg_json_put_bool(q->out, "whole", found.whole);
-	put_refusal(q, "stopped", &found.stopped);
-	gg_json_put_bool(q->out, "moves", found.count > 0);
+	gg_json_put_int(q->out, "pa_left", left > pa ? left - pa : 0);
+	gg_json_put_bool(q->out, "whole", plan.whole);
+	put_refusal(q, "stopped", &plan.stopped);
 	return true;
 }
 
