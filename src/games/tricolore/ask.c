@@ -310,15 +310,12 @@ static table_pose end_of_plan(const question *q, unsigned unit, const l3_plan *p
 
 static bool plan_to(question *q) {
 	unsigned unit;
-	table_point to;
+	table_point to = {0, 0};
 	l3_plan plan;
-	int64_t heading;
+	int64_t heading = 0;
 	bool turns = gg_json_member(q->doc, q->node, "heading") != 0;
-	if (!take_unit(q, "unit", &unit))
-		return false;
-	if (turns && !gg_json_int(q->doc, q->node, "heading", 0, UINT16_MAX, &heading, q->error))
-		return false;
-	if (!turns && !take_point(q, "to", &to))
+	if (!take_unit(q, "unit", &unit) ||
+	    !(turns ? gg_json_int(q->doc, q->node, "heading", 0, UINT16_MAX, &heading, q->error) : take_point(q, "to", &to)))
 		return false;
 	if (turns)
 		l3_plan_turn(q->game, q->look.s, unit, (uint16_t)heading, &plan);
