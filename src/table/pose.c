@@ -101,7 +101,7 @@ void table_block_in(table_shape *out, table_pose front, int32_t width, int32_t b
 		corner[i] = (table_point){front.x + rounded_half(right * c + forward * s), front.y + rounded_half(forward * c - right * s)};
 	}
 	if (width < 16 || depth < 16) { /* rounding may turn it round, or leave no inside */
-		*out = table_shape_of(corner, 4);
+		table_shape_in(out, corner, 4);
 		return;
 	}
 	int32_t west = corner[0].x, east = west, south = corner[0].y, north = south;

@@ -43,12 +43,14 @@ static bool on_road(const l3_look *look, unsigned element, const l3_stride *out)
 
 /* --- The ground and the troops on the way ------------------------------------------------------------------------------------ */
 
-static l3_footprint body_now(l3_look *look, unsigned element, uint16_t heading, unsigned files) {
+/* Where it stands, so turned and so wide; made in `room` unless it is as it stands. */
+static const l3_footprint *body_now(l3_look *look, unsigned element, uint16_t heading, unsigned files, l3_footprint *room) {
 	if (heading == at(look, element)->heading && files == at(look, element)->files)
-		return *l3_footprint_of(look, element);
+		return l3_footprint_of(look, element);
 	table_pose pose = l3_pose(look->s, element);
 	pose.heading = heading;
-	return l3_footprint_narrowed(look, element, at(look, element)->formation, pose, files);
+	*room = l3_footprint_narrowed(look, element, at(look, element)->formation, pose, files);
+	return room;
 }
 
 static bool stopped(l3_look *look, const l3_way *way, gg_verdict *refusal) {
@@ -70,18 +72,19 @@ static unsigned narrowed(l3_look *look, unsigned element, const l3_way *way, con
 	return l3_narrowed(look, element, pose, out->way, out->length);
 }
 
-/* `body`: in it, as it starts; out, as narrow as it goes. */
-static bool walk_ok(l3_look *look, unsigned element, l3_stride *out, unsigned pa, l3_footprint *body, gg_verdict *refusal) {
+/* `body`: as it starts, then as narrow as it goes, made in `room`. */
+static bool walk_ok(l3_look *look, unsigned element, l3_stride *out, unsigned pa, const l3_footprint **body, l3_footprint *room,
+		    gg_verdict *refusal) {
 	unsigned formation = at(look, element)->formation;
 	l3_way gone, *way = &gone;
-	l3_straight(look, element, formation, body, out->way, out->length, L3_GAIT_MOVE, pa, way);
+	l3_straight(look, element, formation, *body, out->way, out->length, L3_GAIT_MOVE, pa, way);
 	if (way->length < out->length) {
 		l3_way wide = *way;
 		out->files = (uint8_t)narrowed(look, element, way, out);
 		if (!out->files)
 			return stopped(look, &wide, refusal);
-		*body = body_now(look, element, out->end.heading, out->files);
-		l3_straight(look, element, formation, body, out->way, out->length, L3_GAIT_MOVE, pa, way);
+		*body = body_now(look, element, out->end.heading, out->files, room);
+		l3_straight(look, element, formation, *body, out->way, out->length, L3_GAIT_MOVE, pa, way);
 	}
 	out->terrain = way->terrain;
 	out->friends = way->friends;
@@ -222,15 +225,16 @@ static void look_about(const l3_look *look, unsigned element, const l3_stride *o
 }
 
 static bool way_ok(l3_look *look, unsigned element, l3_stride *out, gg_verdict *refusal) {
-	l3_footprint start = body_now(look, element, out->end.heading, at(look, element)->files), body = start;
-	look_about(look, element, out, &start);
-	if (!walk_ok(look, element, out, out->pa ? out->pa : 1, &body, refusal))
+	l3_footprint room, narrow;
+	const l3_footprint *start = body_now(look, element, out->end.heading, at(look, element)->files, &room), *body = start;
+	look_about(look, element, out, start);
+	if (!walk_ok(look, element, out, out->pa ? out->pa : 1, &body, &narrow, refusal))
 		return false;
 	if (out->pa && !reach_ok(look, element, out, refusal))
 		return false;
 	if (!out->files && at(look, element)->files) /* where it needs not be narrow it is wide again */
-		body = body_now(look, element, out->end.heading, 0);
-	if (!end_ok(look, element, out, &body, refusal) || !zones_ok(look, element, out, &start, &body, refusal))
+		body = body_now(look, element, out->end.heading, 0, &narrow);
+	if (!end_ok(look, element, out, body, refusal) || !zones_ok(look, element, out, start, body, refusal))
 		return false;
 	return at(look, element)->formation != L3_TIR || l3_screen_stands(look, element, out->end, refusal);
 }

@@ -68,7 +68,7 @@ static unsigned cut_area(const l3_piece *piece, table_shape parts[TABLE_PARTS]) 
 		return 1;
 	}
 	if (count <= 4 && convex(corner, count)) { /* a star of five turns one way too */
-		parts[0] = table_shape_of(corner, count);
+		table_shape_in(&parts[0], corner, count);
 		return 1;
 	}
 	return table_polygon(corner, count, parts);
@@ -78,21 +78,21 @@ static unsigned cut_legs(const l3_piece *p, table_shape legs[L3_POINTS]) {
 	table_point corner[L3_POINTS];
 	unsigned count = 0;
 	if (p->kind == L3_HILL) {
-		legs[0] = table_shape_of((table_point[]){vertex(p, 0), vertex(p, 1)}, 2);
+		table_shape_in(&legs[0], (table_point[]){vertex(p, 0), vertex(p, 1)}, 2);
 		return 1;
 	}
 	if (p->kind == L3_PLATEAU && p->points == 2) {
 		table_shape whole[TABLE_PARTS];
 		cut_area(p, whole);
 		for (unsigned i = 0; i < 4; i++)
-			legs[count++] = table_shape_of((table_point[]){whole[0].corner[i], whole[0].corner[(i + 1) % 4]}, 2);
+			table_shape_in(&legs[count++], (table_point[]){whole[0].corner[i], whole[0].corner[(i + 1) % 4]}, 2);
 		return count;
 	}
 	unsigned corners = outline(p, corner);
 	for (unsigned i = 0; i + 1 < corners; i++)
-		legs[count++] = table_shape_of((table_point[]){corner[i], corner[i + 1]}, 2);
+		table_shape_in(&legs[count++], &corner[i], 2);
 	if (p->kind == L3_PLATEAU && corners > 2)
-		legs[count++] = table_shape_of((table_point[]){corner[corners - 1], corner[0]}, 2);
+		table_shape_in(&legs[count++], (table_point[]){corner[corners - 1], corner[0]}, 2);
 	return count;
 }
 
@@ -109,16 +109,17 @@ static bool same_ground(const l3_ground_seen *seen, const l3_piece *piece) {
 
 /* `keep`: its points too, to see later whether they have changed. */
 static void see_ground(l3_ground_seen *seen, const l3_piece *piece, bool keep) {
-	table_bounds box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
-	for (unsigned i = 0; i < piece->points; i++) {
-		table_point p = vertex(piece, i);
-		if (keep)
-			seen->at[i] = p;
+	table_point first = vertex(piece, 0);
+	table_bounds box = {first.x, first.y, first.x, first.y};
+	for (unsigned i = 1; i < L3_POINTS; i++) { /* always as many, so that nothing is guessed wrong */
+		table_point p = vertex(piece, i < piece->points ? i : 0);
 		box.west = p.x < box.west ? p.x : box.west;
 		box.south = p.y < box.south ? p.y : box.south;
 		box.east = p.x > box.east ? p.x : box.east;
 		box.north = p.y > box.north ? p.y : box.north;
 	}
+	for (unsigned i = 0; keep && i < piece->points; i++)
+		seen->at[i] = vertex(piece, i);
 	seen->box = box;
 	seen->kind = piece->kind;
 	seen->points = piece->points;
