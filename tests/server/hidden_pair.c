@@ -390,8 +390,6 @@ static void take_back(void) {
 	for (int i = 0; i < hidden.seats; i++) {
 		int seat = (by + i) % hidden.seats;
 		client *const c[SIDES] = {hidden.player[0][seat], hidden.player[1][seat]};
-		if (i && hidden.uneven && !(c[0]->offer && c[1]->offer))
-			continue; /* it would be a request of their own */
 		for (int side = 0; side < SIDES; side++) {
 			json_decref(client_last(c[side], "offer"));
 			if (i && c[side]->offer)
@@ -399,7 +397,9 @@ static void take_back(void) {
 			else
 				snprintf(said[side], sizeof said[side], "{\"t\":\"%s\"}", i ? answer : "back");
 		}
-		send_both(c, said[0], said[1]);
+		bool own = i && !(c[0]->offer && c[1]->offer); /* a request of their own */
+		if (!own || !hidden.uneven)
+			send_both(c, said[0], said[1]);
 	}
 	compare("a take-back");
 }
