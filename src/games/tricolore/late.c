@@ -176,7 +176,7 @@ static void list_late_shocks(l3_look *look, unsigned element, l3_menu *menu) {
 static void late_list(l3_look *look, l3_menu *menu) {
 	unsigned side = opportunist(look->s);
 	l3_list(menu, L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0);
-	l3_list_flights(look, side, menu);
+	l3_list_flights(look, side, late_check, menu);
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned element = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		list_late_shocks(look, element, menu);

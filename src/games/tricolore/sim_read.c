@@ -156,7 +156,7 @@ static void read_list(l3_look *look, l3_menu *menu) {
 		if (!(e->ticks & L3_READ) && e->morale >= L3_ARRET && (e->order || l3_is_screen(unit)))
 			l3_list_scripts(look, unit, read_check, menu);
 	}
-	l3_list_flights(look, side, menu);
+	l3_list_flights(look, side, read_check, menu);
 	l3_list_generals(look, side, false, menu);
 	l3_deed_screen.list(look, menu);
 	l3_deed_merge.list(look, menu);
@@ -319,7 +319,7 @@ static void second_list(l3_look *look, l3_menu *menu) {
 		if (of_second_line(look->s, unit))
 			l3_list_scripts(look, unit, second_check, menu);
 	}
-	l3_list_flights(look, side, menu);
+	l3_list_flights(look, side, second_check, menu);
 }
 
 static bool second_skip(l3_play *play) {
