@@ -276,60 +276,58 @@ static bool reach(question *q) {
 	return true;
 }
 
-/* --- A plan (L3C-34.6) --------------------------------------------------------------------------------------------------------------- */
+/* --- A plan (L3C-34.6) ------------------------------------------------------------------------------------------------------------- */
 
-static void put_steps(question *q, const l3_plan *plan) {
-	gg_json_open_flat(q->out, "steps", '[');
-	for (unsigned i = 0; i < plan->count; i++) {
-		char line[GG_LINE_MAX];
-		gg_text text = gg_text_on(line, sizeof line);
-		l3_format(q->game, &q->look.s->head, &plan->step[i], &text);
-		gg_json_put_string(q->out, NULL, line);
-	}
-	gg_json_close(q->out, ']');
-}
-
-/* After each step. */
+/* After each step: where it stands, and what the step costs. */
 static void put_path(question *q, const l3_plan *plan) {
-	gg_json_open(q->out, "path", '[');
-	for (unsigned i = 0; i < plan->count; i++) {
-		gg_json_open_flat(q->out, NULL, '{');
-		gg_json_put_int(q->out, "x", plan->end[i].x);
-		gg_json_put_int(q->out, "y", plan->end[i].y);
-		gg_json_put_int(q->out, "heading", plan->end[i].heading);
-		gg_json_put_int(q->out, "pa", plan->pa[i]);
-		gg_json_close(q->out, '}');
+	gg_json_open_flat(q->out, "path", '[');
+	for (uint32_t i = 0; i < plan->count; i++) {
+		gg_json_open_flat(q->out, NULL, '[');
+		gg_json_put_int(q->out, NULL, plan->after[i].at.x);
+		gg_json_put_int(q->out, NULL, plan->after[i].at.y);
+		gg_json_put_int(q->out, NULL, plan->after[i].at.heading);
+		gg_json_put_int(q->out, NULL, plan->after[i].pa);
+		gg_json_close(q->out, ']');
 	}
 	gg_json_close(q->out, ']');
 }
 
-/* Where a plan ends: where the unit stands if it has no step. */
-static table_pose end_of_plan(const question *q, unsigned unit, const l3_plan *plan) {
-	return plan->count ? plan->end[plan->count - 1] : l3_pose(q->look.s, unit);
+static bool find_plan(question *q, unsigned unit, table_point to, l3_plan *plan) {
+	int64_t heading;
+	if (!gg_json_member(q->doc, q->node, "heading")) {
+		l3_plan_near(q->game, q->look.s, unit, to, plan);
+		return true;
+	}
+	if (!gg_json_int(q->doc, q->node, "heading", 0, TABLE_TURN - 1, &heading, q->error))
+		return false;
+	l3_plan_to(q->game, q->look.s, unit, (table_pose){to.x, to.y, (uint16_t)heading}, plan);
+	return true;
 }
 
 static bool plan_to(question *q) {
 	unsigned unit;
-	table_point to = {0, 0};
-	l3_plan plan;
-	int64_t heading = 0;
-	bool turns = gg_json_member(q->doc, q->node, "heading") != 0;
-	if (!take_unit(q, "unit", &unit) ||
-	    !(turns ? gg_json_int(q->doc, q->node, "heading", 0, UINT16_MAX, &heading, q->error) : take_point(q, "to", &to)))
+	table_point to;
+	l3_plan found;
+	if (!take_unit(q, "unit", &unit) || !take_point(q, "to", &to) || !find_plan(q, unit, to, &found))
 		return false;
-	if (turns)
-		l3_plan_turn(q->game, q->look.s, unit, (uint16_t)heading, &plan);
-	else
-		l3_plan_to(q->game, q->look.s, unit, to, &plan);
-	put_steps(q, &plan);
-	put_path(q, &plan);
-	unsigned pa = plan.pa[0] + plan.pa[1], left = pa_left(q, unit);
-	table_pose end = end_of_plan(q, unit, &plan);
-	l3_footprint body = l3_footprint_as(&q->look, unit, q->look.s->element[unit].formation, end);
+	gg_json_open_flat(q->out, "steps", '[');
+	for (uint32_t i = 0; i < found.count; i++) {
+		char line[GG_LINE_MAX];
+		gg_text text = gg_text_on(line, sizeof line);
+		l3_format(q->game, &q->look.s->head, &found.step[i], &text);
+		gg_json_put_string(q->out, NULL, line);
+	}
+	gg_json_close(q->out, ']');
+	put_path(q, &found);
+	l3_footprint body = l3_footprint_as(&q->look, unit, q->look.s->element[unit].formation, found.end);
 	put_shape(q, "shape", &body.full);
-	gg_json_put_int(q->out, "pa_left", left > pa ? left - pa : 0);
-	gg_json_put_bool(q->out, "whole", plan.whole);
-	put_refusal(q, "stopped", &plan.stopped);
+	gg_json_put_int(q->out, "x", found.end.x);
+	gg_json_put_int(q->out, "y", found.end.y);
+	gg_json_put_int(q->out, "heading", found.end.heading);
+	gg_json_put_int(q->out, "pa", found.pa);
+	gg_json_put_bool(q->out, "whole", found.whole);
+	put_refusal(q, "stopped", &found.stopped);
+	gg_json_put_bool(q->out, "moves", found.count > 0);
 	return true;
 }
 

@@ -1,145 +1,295 @@
 /*
- * plan.c - see plan.h. Nothing is judged here: each step is one that the rules allow, with the price that they ask. The first is legal
- * now; the second is legal unless somebody answers the first.
+ * plan.c - see plan.h.
  */
 #include "plan.h"
 
+#include "harm.h"
 #include "names.h"
+#include "play.h"
 #include "rulebook.h"
-#include "tricolore_words.h"
+#include "steps.h"
+#include "ways.h"
 
-enum {
-	NEAR = 1050, /* so near it may be a step back or aside, which has 1 UD at most */
-	SMALL_MOST = 1000,
-	PARTS = 512 /* of a way that is refused as a whole: so finely is it cut */
-};
+enum { SHARES = 1024, PARTS = 12 };
 
-typedef struct planner {
-	const gg_game *game;
+/* A plan in the making: where it begins, how far it has come, the best so far. */
+typedef struct thought {
+	const l3_state *start;
+	l3_state s;
+	l3_play play; /* of `s` */
 	unsigned unit;
-	l3_plan *out;
-	l3_look look;
-	l3_state thought; /* after the steps so far */
-} planner;
+	table_pose wished;
+	int32_t front;
+	l3_plan plan, best;
+} thought;
 
-static void begin(planner *p, const gg_game *game, const l3_state *s, unsigned unit, l3_plan *out) {
-	*out = (l3_plan){0};
-	p->game = game;
-	p->unit = unit;
-	p->out = out;
-	p->thought = *s;
-	l3_look_open(&p->look, l3_data_of(game), &p->thought);
+static table_pose stands(const thought *t) {
+	return l3_pose(&t->s, t->unit);
 }
 
-/* Only the first step can be asked for: after it somebody may have to answer. */
-static bool legal(planner *p, const gg_action *step) {
-	gg_verdict refusal;
-	if (p->out->count || l3_check(p->game, &p->thought.head, step, &refusal))
-		return true;
-	p->out->stopped = refusal;
-	return false;
+static bool judge(thought *t, const gg_action *action, gg_verdict *refusal) {
+	return l3_deed_step.check(&t->play.look, action, refusal);
 }
 
-static void add(planner *p, const gg_action *step, table_pose end, unsigned pa) {
-	p->out->step[p->out->count] = *step;
-	p->out->end[p->out->count] = end;
-	p->out->pa[p->out->count++] = (uint8_t)pa;
+/* --- A step in thought ------------------------------------------------------------------------------------------------------------------
+ */
+
+static uint32_t stride(thought *t, const gg_action *action) {
+	l3_element *e = &t->s.element[t->unit];
+	l3_stride made;
+	l3_way way;
+	l3_stride_of(&t->play.look, action, &made, NULL);
+	l3_footprint body = *l3_footprint_of(&t->play.look, t->unit);
+	l3_straight(&t->play.look, t->unit, e->formation, &body, made.way, made.length, L3_GAIT_MOVE, made.pa ? made.pa : 1, &way);
+	bool paid = way.climbed == UINT16_MAX || e->climbed == UINT16_MAX;
+	e->climbed = paid ? UINT16_MAX : (uint16_t)(e->climbed + way.climbed);
+	uint32_t moved = e->moved + (uint32_t)made.length + (uint32_t)made.terrain;
+	e->moved = (uint16_t)(moved > UINT16_MAX ? UINT16_MAX : moved);
+	if (made.pa)
+		e->move_pa = made.pa;
+	if (made.files)
+		e->files = made.files;
+	l3_put(&t->play, t->unit, made.end, e->formation);
+	return made.price;
 }
 
-static bool turn(planner *p, uint16_t heading) {
-	gg_action step = {L3_DO_TURN, (uint16_t)p->unit, heading, 0, 0};
-	unsigned price;
-	if (!legal(p, &step) || !l3_drill_ok(&p->look, &step, &price, &p->out->stopped))
+/* Legal: it stands there now, and has paid. */
+static void make(thought *t, const gg_action *action) {
+	unsigned price = 0;
+	if (l3_is_drill(action->kind)) {
+		l3_drill_ok(&t->play.look, action, &price, NULL);
+		l3_drill(&t->play, action);
+	} else {
+		price = stride(t, action);
+	}
+	t->s.element[t->unit].pa_spent = (uint8_t)(t->s.element[t->unit].pa_spent + price);
+	t->plan.step[t->plan.count] = *action;
+	t->plan.after[t->plan.count++] = (struct l3_planned){stands(t), price};
+	t->plan.pa += price;
+}
+
+static bool try_step(thought *t, const gg_action *action, gg_verdict *refusal) {
+	if (t->plan.count >= TABLE_PATH_STEPS || !judge(t, action, refusal))
 		return false;
-	add(p, &step, (table_pose){p->thought.element[p->unit].x, p->thought.element[p->unit].y, heading}, price);
-	l3_apply(p->game, &p->thought.head, &step, NULL);
-	l3_look_open(&p->look, l3_data_of(p->game), &p->thought);
+	make(t, action);
 	return true;
 }
 
-/* A step back or aside, whichever the wish lies nearer to; false where it is neither. */
-static bool small_step(planner *p, table_point to) {
-	table_pose from = l3_pose(&p->thought, p->unit);
-	table_point off = table_measured_from(from, to);
-	int32_t right = off.x < 0 ? -off.x : off.x;
-	int32_t back = off.y < 0 ? -off.y : 0;
-	bool aside = right > (off.y < 0 ? -off.y : off.y);
-	if (table_apart((table_point){from.x, from.y}, to) > NEAR || (!aside && !back))
-		return false;
-	int32_t most = aside ? right : back;
-	most = most < SMALL_MOST ? most : SMALL_MOST;
-	gg_action step = {aside ? L3_DO_SIDE : L3_DO_BACK, (uint16_t)p->unit, aside && off.x < 0 ? -most : most, 0, 0};
-	gg_verdict refusal;
-	l3_stride stride;
-	if (!l3_check(p->game, &p->thought.head, &step, &refusal) || !l3_stride_of(&p->look, &step, &stride, &refusal))
-		return false;
-	add(p, &step, stride.end, stride.price);
-	return true;
+/* --- Straight ahead
+ * -----------------------------------------------------------------------------------------------------------------------
+ */
+
+/* Towards the wished place, so much of the way: the only straight step of a path ends there, wherever a turn has left its front. */
+static gg_action straight(const thought *t, int32_t share, unsigned pa) {
+	table_pose at = stands(t);
+	int32_t x = at.x + (int32_t)((int64_t)(t->wished.x - at.x) * share / SHARES);
+	int32_t y = at.y + (int32_t)((int64_t)(t->wished.y - at.y) * share / SHARES);
+	uint16_t who = (uint16_t)t->unit;
+	switch (t->s.element[t->unit].formation) {
+	case L3_COM:
+		return (gg_action){L3_DO_MARCH, who, x, y, (int32_t)(t->wished.heading | pa << 16)};
+	case L3_BAT:
+		return (gg_action){L3_DO_BRICOLE, who, x, y, 0};
+	default:
+		return (gg_action){L3_DO_ADVANCE, who, x, y, (int32_t)pa};
+	}
 }
 
-/* Refused for its length or its pace: at a faster one it may be legal. */
-static bool is_of_the_pace(const gg_verdict *refusal) {
-	return refusal->clause == L3C_29_1 || refusal->clause == L3C_29_2 || refusal->clause == L3C_29_4;
+/* The fastest pace that it can pay, at least the one it has. */
+static unsigned fastest(thought *t) {
+	const l3_element *e = &t->s.element[t->unit];
+	unsigned pa = 3, least = e->move_pa ? e->move_pa : 1;
+	uint32_t paid = l3_move_price(&t->play.look, t->unit, e->move_pa);
+	while (pa > least && e->pa_spent + l3_move_price(&t->play.look, t->unit, pa) - paid > L3_TURN_PA)
+		pa--;
+	return pa;
 }
 
-/* At the slowest pace that gets there; a march column turns into its way (L3C-5.2). What no pace would mend is the better reason. */
-static bool straight(planner *p, table_point to, gg_action *step, l3_stride *stride, gg_verdict *refusal) {
-	const l3_element *e = &p->thought.element[p->unit];
-	uint16_t way = table_bearing(to.x - e->x, to.y - e->y);
-	for (uint32_t pa = 1; pa <= L3_TURN_PA; pa++) {
-		bool column = e->formation == L3_COM;
-		*step = (gg_action){column ? L3_DO_MARCH : L3_DO_ADVANCE, (uint16_t)p->unit, to.x, to.y,
-				    (int32_t)(column ? way | pa << 16 : pa)};
-		gg_verdict no;
-		if (l3_stride_of(&p->look, step, stride, &no))
+/* As slowly as may be. */
+static bool go_straight(thought *t, int32_t share, gg_verdict *refusal) {
+	unsigned most = fastest(t), now = t->s.element[t->unit].move_pa;
+	for (unsigned pa = now ? now : 1; pa <= most; pa++) {
+		gg_action action = straight(t, share, pa);
+		if (try_step(t, &action, refusal))
 			return true;
-		if (pa == 1 || is_of_the_pace(refusal))
-			*refusal = no;
 	}
 	return false;
 }
 
-/* All the way, else as much of it as goes; what stops it is why all of it does not. */
-static void advance(planner *p, table_point to) {
-	const l3_element *e = &p->thought.element[p->unit];
-	gg_action step, best;
-	l3_stride stride, far;
-	gg_verdict refusal;
-	bool found = straight(p, to, &best, &far, &p->out->stopped);
-	bool whole = found;
-	for (int32_t goes = 0, part = PARTS / 2; !whole && part; part /= 2) {
-		table_point nearer = {e->x + (int32_t)((int64_t)(to.x - e->x) * (goes + part) / PARTS),
-				      e->y + (int32_t)((int64_t)(to.y - e->y) * (goes + part) / PARTS)};
-		if (!straight(p, nearer, &step, &stride, &refusal))
-			continue;
-		goes += part;
-		best = step;
-		far = stride;
-		found = true;
+/* The longest way that its allowance may give, as a share of the wished one. */
+static int32_t most_of(thought *t, unsigned pa) {
+	const l3_element *e = &t->s.element[t->unit];
+	table_pose at = stands(t);
+	int64_t way = table_apart((table_point){at.x, at.y}, (table_point){t->wished.x, t->wished.y});
+	bool road = e->formation == L3_COM || e->formation == L3_COC; /* it may lie on one */
+	int64_t left = e->formation == L3_BAT ? 2 * L3_UD : l3_allowance(&t->play.look, t->unit, e->formation, pa, road) - e->moved;
+	return way <= left || !way ? SHARES : left > 0 ? (int32_t)(left * SHARES / way) : 0;
+}
+
+/* From the far end: beyond a place where it may not stand there may be one where it may. */
+static void go_part_straight(thought *t) {
+	unsigned pa = fastest(t);
+	int32_t most = most_of(t, pa), low = 0, high = most;
+	for (int32_t part = PARTS; part > 0 && !low; part--) {
+		int32_t share = most * part / PARTS;
+		gg_action action = straight(t, share, pa);
+		if (judge(t, &action, NULL))
+			low = share;
+		else
+			high = share;
 	}
-	if (whole)
-		p->out->stopped = (gg_verdict){0};
-	if (!found || !legal(p, &best))
+	while (low && high - low > 1) {
+		int32_t middle = (low + high) / 2;
+		gg_action action = straight(t, middle, pa);
+		if (judge(t, &action, NULL))
+			low = middle;
+		else
+			high = middle;
+	}
+	if (!low)
 		return;
-	p->out->whole = whole;
-	add(p, &best, far.end, far.price);
+	gg_action beyond = straight(t, high, pa);
+	gg_verdict there;
+	if (high < SHARES && !judge(t, &beyond, &there)) /* what stops it just there, not what would at the end of the wish */
+		t->plan.stopped = there;
+	go_straight(t, low, NULL);
 }
 
-void l3_plan_to(const gg_game *game, const l3_state *s, unsigned unit, table_point to, l3_plan *out) {
-	planner p;
-	begin(&p, game, s, unit, out);
-	table_pose from = l3_pose(s, unit);
-	uint16_t bearing = table_bearing(to.x - from.x, to.y - from.y);
-	out->whole = small_step(&p, to);
-	if (out->whole)
-		return;
-	bool beyond = table_between(bearing, from.heading) > L3_DEG_30 && s->element[unit].formation != L3_COM;
-	if (!beyond || turn(&p, bearing))
-		advance(&p, to);
+/* --- What the planner of the table asks --------------------------------------------------------------------------------------------------
+ */
+
+static bool is_straight(const table_move *move) {
+	return move->kind == TABLE_ADVANCE || move->kind == TABLE_OBLIQUE;
 }
 
-void l3_plan_turn(const gg_game *game, const l3_state *s, unsigned unit, uint16_t heading, l3_plan *out) {
-	planner p;
-	begin(&p, game, s, unit, out);
-	out->whole = turn(&p, heading);
+static gg_action turn_or_shift(const thought *t, const table_move *move) {
+	uint16_t who = (uint16_t)t->unit;
+	if (move->kind == TABLE_BACK)
+		return (gg_action){L3_DO_BACK, who, move->amount, 0, 0};
+	if (move->kind == TABLE_ASIDE)
+		return (gg_action){L3_DO_SIDE, who, move->amount, 0, 0};
+	if (table_between(move->heading, stands(t).heading) == TABLE_HALF)
+		return (gg_action){L3_DO_ABOUT, who, 0, 0, 0};
+	return (gg_action){L3_DO_TURN, who, move->heading, 0, 0};
+}
+
+static void think_begin(void *self) {
+	thought *t = self;
+	t->s = *t->start;
+	l3_look_open(&t->play.look, l3_data_of(t->play.game), &t->s);
+	t->plan = (l3_plan){.count = 0};
+}
+
+static bool think_go(void *self, const table_move *move) {
+	thought *t = self;
+	if (is_straight(move))
+		return go_straight(t, SHARES, &t->plan.stopped);
+	gg_action action = turn_or_shift(t, move);
+	bool shifts = move->kind == TABLE_BACK || move->kind == TABLE_ASIDE;
+	bool meant = !shifts || (move->amount <= L3_UD && move->amount >= -L3_UD); /* nobody asked for so long a side-step */
+	return try_step(t, &action, meant ? &t->plan.stopped : NULL);
+}
+
+static void think_go_part(void *self, const table_move *move) {
+	thought *t = self;
+	if (is_straight(move)) {
+		go_part_straight(t);
+		return;
+	}
+	gg_action action = turn_or_shift(t, move);
+	if ((move->kind == TABLE_BACK || move->kind == TABLE_ASIDE) && (action.a > L3_UD || action.a < -L3_UD)) {
+		gg_verdict too_long;
+		judge(t, &action, &too_long);
+		action.a = action.a < 0 ? -L3_UD : L3_UD;
+		if (try_step(t, &action, NULL) || t->plan.count)
+			t->plan.stopped = too_long;
+	}
+}
+
+static int64_t missed_by(const thought *t, const l3_plan *plan) {
+	return table_missed_by(plan->end, t->wished, t->front);
+}
+
+static bool better(const thought *t, const l3_plan *a, const l3_plan *b) {
+	if (a->whole != b->whole)
+		return a->whole;
+	if (!a->whole)
+		return missed_by(t, a) < missed_by(t, b);
+	return a->pa != b->pa ? a->pa < b->pa : a->count < b->count;
+}
+
+static void think_end(void *self, bool whole) {
+	thought *t = self;
+	table_pose at = stands(t);
+	uint32_t off = table_apart((table_point){at.x, at.y}, (table_point){t->wished.x, t->wished.y});
+	t->plan.end = at;
+	t->plan.whole = whole && off <= 2 * TABLE_NEAR_ENOUGH;
+	if (t->plan.whole)
+		t->plan.stopped = (gg_verdict){0};
+	if (better(t, &t->plan, &t->best))
+		t->best = t->plan;
+	else if (!t->best.count && !t->best.stopped.code)
+		t->best.stopped = t->plan.stopped; /* it stays: that is why */
+}
+
+/* --- The plan
+ * ------------------------------------------------------------------------------------------------------------------------------
+ */
+
+/* A column of march goes round behind its head, any way and free (L3C-5.2): one step leads it there. */
+static void column_path(const thought *t, table_paths *paths) {
+	table_pose at = stands(t);
+	bool turns = at.x == t->wished.x && at.y == t->wished.y;
+	paths->count = 1;
+	paths->path[0].count = 1;
+	paths->path[0].step[0] = (table_move){turns ? TABLE_FACE : TABLE_ADVANCE, t->wished.heading, 0};
+}
+
+static void find_paths(const thought *t, table_paths *paths) {
+	const uint32_t turns = 1 << TABLE_OBLIQUE | 1 << TABLE_FACE, shifts = 1 << TABLE_BACK | 1 << TABLE_ASIDE;
+	unsigned formation = t->s.element[t->unit].formation;
+	table_habits habits = {.moves = formation == L3_BAT || formation == L3_TIR ? turns : turns | shifts, .oblique = L3_DEG_30};
+	if (formation == L3_COM)
+		column_path(t, paths);
+	else
+		table_find_paths(paths, &habits, stands(t), t->wished);
+}
+
+void l3_plan_to(const gg_game *game, const l3_state *s, unsigned unit, table_pose wished, l3_plan *out) {
+	thought t = {.start = s, .unit = unit, .wished = wished};
+	table_paths paths;
+	t.play.game = game;
+	t.play.s = &t.s;
+	think_begin(&t);
+	t.front = l3_footprint_of(&t.play.look, unit)->width;
+	t.plan.end = stands(&t);
+	t.best = t.plan;
+	gg_action here = {L3_DO_ABOUT, (uint16_t)unit, 0, 0, 0};
+	if (l3_phase_of(s) != L3_PH_MOVE) {
+		l3_check(game, &s->head, &here, &t.best.stopped); /* not a step of this phase: it says why */
+	} else {
+		const table_mover mover = {&t, think_begin, think_go, think_go_part, think_end, NULL, NULL};
+		find_paths(&t, &paths);
+		table_try_paths(&mover, &paths);
+	}
+	*out = t.best;
+}
+
+void l3_plan_near(const gg_game *game, const l3_state *s, unsigned unit, table_point to, l3_plan *out) {
+	const l3_element *e = &s->element[unit];
+	l3_plan along;
+	l3_plan_to(game, s, unit, (table_pose){to.x, to.y, e->heading}, out);
+	if (to.x == e->x && to.y == e->y)
+		return;
+	l3_plan_to(game, s, unit, (table_pose){to.x, to.y, table_bearing(to.x - e->x, to.y - e->y)}, &along);
+	uint32_t off = table_apart((table_point){out->end.x, out->end.y}, to);
+	uint32_t other = table_apart((table_point){along.end.x, along.end.y}, to);
+	bool better = along.whole != out->whole ? along.whole
+		      : along.whole             ? along.pa < out->pa || (along.pa == out->pa && along.count < out->count)
+						: other < off;
+	if (better || e->formation == L3_COM) /* free, and it looks where it goes */
+		*out = along;
+	uint32_t now = table_apart((table_point){e->x, e->y}, to);
+	if (!out->whole && table_apart((table_point){out->end.x, out->end.y}, to) >= now) /* only turned: nobody wished that */
+		*out = (l3_plan){.end = l3_pose(s, unit), .stopped = out->stopped};
 }

@@ -1,25 +1,29 @@
 /*
- * plan.h - from a wished place or heading of a unit to the steps that lead there (L3C-34.6).
+ * plan.h - from where a unit stands to where somebody wishes it: the steps of its phase that lead there (L3C-34.6), or the nearest that can
+ * be had and what stops it. No rule is in it: every step is judged as if it were made, and nothing that it may provoke.
  */
 #ifndef TRICOLORE_PLAN_H
 #define TRICOLORE_PLAN_H
 
-#include "steps.h"
+#include "../../table/planner.h"
+#include "tricolore.h"
 
-enum { L3_PLAN_STEPS = 2 };
 typedef struct l3_plan {
-	unsigned count;
-	gg_action step[L3_PLAN_STEPS];
-	table_pose end[L3_PLAN_STEPS]; /* where each leads */
-	uint8_t pa[L3_PLAN_STEPS];     /* what each costs */
-	bool whole;                    /* they lead all the way */
-	gg_verdict stopped;            /* else why not */
+	gg_action step[TABLE_PATH_STEPS];
+	struct l3_planned {
+		table_pose at; /* where it stands after the step */
+		uint32_t pa;   /* that the step costs */
+	} after[TABLE_PATH_STEPS];
+	uint32_t count;
+	table_pose end; /* the middle of its front */
+	uint32_t pa;    /* all of it */
+	bool whole;     /* it leads to the wished place */
+	gg_verdict stopped;
 } l3_plan;
 
-/* Its front centre to that point: a step back or aside if it lies so near, else straight at the slowest pace, after a turn if it lies
- * beyond 30 degrees of the front; as far as the rules let it. */
-void l3_plan_to(const gg_game *game, const l3_state *s, unsigned unit, table_point to, l3_plan *out);
-/* On the spot to that heading. */
-void l3_plan_turn(const gg_game *game, const l3_state *s, unsigned unit, uint16_t heading, l3_plan *out);
+/* To the pose, or as near as it comes. */
+void l3_plan_to(const gg_game *game, const l3_state *s, unsigned unit, table_pose wished, l3_plan *out);
+/* To the point, facing as it does now or along the way, whichever is cheaper. */
+void l3_plan_near(const gg_game *game, const l3_state *s, unsigned unit, table_point to, l3_plan *out);
 
 #endif

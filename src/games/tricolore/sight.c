@@ -3,6 +3,8 @@
  */
 #include "look.h"
 
+#include "../../core/mem.h"
+
 enum { DENSE_OVER = 1000, LIGHT_OVER = 2000, EDGE_SEEN = 1000, SLIDING = 2000, LINE_SHELTER = 250 };
 
 /* What may stand or lie between two places at all: worked out once for all lines between two units. */
@@ -307,10 +309,12 @@ static bool block_hides(l3_look *look, unsigned a, unsigned b, const l3_between 
 	return false;
 }
 
-static bool sees(l3_look *look, unsigned a, unsigned b) {
+static bool sees(l3_look *look, unsigned a, unsigned b, bool past_troops) {
 	l3_end end[L3_FIGURES_MOST];
 	unsigned files = viewers(look, a);
 	l3_between between = between_units(look, a, b);
+	if (past_troops)
+		between.troops[0] = between.troops[1] = 0;
 	if (!between.pieces && !between.troops[0] && !between.troops[1])
 		return l3_figures_before(look->s, b) && files;
 	if (block_hides(look, a, b, &between))
@@ -329,13 +333,21 @@ bool l3_sees(l3_look *look, unsigned a, unsigned b) {
 	if (look->s->element[b].marks & L3_HIDDEN)
 		return false;
 	if (!look->still || l3_side_of(a) == l3_side_of(b))
-		return sees(look, a, b);
+		return sees(look, a, b, false);
 	l3_set bit = (l3_set)1 << l3_slot_of(b);
+	if (!look->sights_kept) {
+		memset(look->sight_known, 0, sizeof look->sight_known);
+		look->sights_kept = true;
+	}
 	if (!(look->sight_known[a] & bit)) {
 		look->sight_known[a] |= bit;
-		look->sight[a] = sees(look, a, b) ? look->sight[a] | bit : look->sight[a] & ~bit;
+		look->sight[a] = sees(look, a, b, false) ? look->sight[a] | bit : look->sight[a] & ~bit;
 	}
 	return look->sight[a] & bit;
+}
+
+bool l3_ground_shows(l3_look *look, unsigned a, unsigned b) {
+	return !(look->s->element[b].marks & L3_HIDDEN) && sees(look, a, b, true);
 }
 
 /* --- Shelter (L3C-27.10) ------------------------------------------------------------------------------------------------------- */

@@ -154,8 +154,9 @@ bool l3_body_ok(l3_look *look, unsigned element, unsigned formation, const l3_fo
 	}
 	bool skirmishers = formation == L3_TIR;
 	table_bounds box = l3_box_round(body, 0);
+	const l3_vicinity *near = l3_around(look, &box);
 	for (unsigned side = 0; side < L3_SIDES; side++)
-		for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		for (l3_set set = near->units[side]; set; set &= set - 1) {
 			unsigned other = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 			const l3_element *e = at(look, other);
 			/* Skirmishers take no room from the others (L3C-24.18, 35.4). */

@@ -135,6 +135,14 @@ TEST(l3c_12_1_formations, "L3C-12.1", "L3C-26.3", "L3C-2.4", "L3C-12.3") {
 	field.element[near].cohesion = L3_FORMED;
 	CHECK(refused(L3C_12_3, L3_DO_FORM, near, L3_CIRC, 3, 0)); /* nothing to storm */
 	GROUND(L3_BLOCK, {29500, 13000}, {30500, 14000});
+	gg_action offered[512];
+	l3_menu menu = {offered, 512, 0};
+	bool found = false;
+	l3_look_open(&play.look, &field_data, &field);
+	l3_phase_table[L3_PH_MOVE]->list(&play.look, &menu);
+	for (unsigned i = 0; i < menu.count && i < 512; i++)
+		found = found || (offered[i].kind == L3_DO_FORM && offered[i].who == near && offered[i].a == L3_CIRC && offered[i].b == 6);
+	CHECK(found);
 	CHECK(act(L3_DO_FORM, near, L3_CIRC, 3, 0)); /* 4 PA, begun with all three (L3C-2.4) */
 	CHECK_INT(field.element[near].pa_spent, 4);
 	l3_look_moved(&play.look, near);

@@ -1,11 +1,11 @@
-// march.ts - from where a hand puts a unit to the actions that lead there: the engine's plan, or where a choice names a place that choice.
+// march.ts - from where a hand puts a unit to the actions that lead there. The engine plans and judges (ask: "plan"); here the plan becomes
+// a list of actions with the price of each. Where a choice names a place, it is that choice at another place.
 import { degrees, TURN, UD } from '../../table/geometry'
 import type { Lang, Message, Rules, State } from '../../types'
 import { elsewhere, isPlaced } from './choices'
 import type { Choice } from './choices'
-import { blockOf, leftOf, unitOf } from './position'
+import { blockOf, TURN_PA, unitOf } from './position'
 import type { Battle, Block, Point, Unit } from './position'
-import { askPlan } from './questions'
 
 export interface Leg {
 	text: string // the action
@@ -34,65 +34,59 @@ export interface Desk {
 	choices: Choice[]
 }
 
-/** A leg to where the engine says that it ends. */
-function leg(battle: Battle, unit: Unit, text: string, end: { x: number; y: number; heading: number; pa: number }): Leg {
-	const [verb = '', ...rest] = text.split(' ')
-	const to = blockOf(battle, { ...unit, x: end.x / UD, y: end.y / UD, heading: end.heading })
-	return { text, verb, pace: rest.at(-1) ?? '', pa: end.pa, to }
+/** What the engine answers; places in thousandths of UD, y to the north. */
+interface Plan {
+	steps: string[]
+	path: [number, number, number, number][] // after each step: x, y, heading, and what it cost
+	x: number
+	y: number
+	heading: number
+	pa: number
+	stopped?: { code: number; clause: number; args: number[] }
 }
 
-/** `to`: of the front, in thousandths, y to the north; `heading`: only turned. */
+/** `to`: of the front, in thousandths, y to the north; `heading`: as it shall face there. */
 export function planMarch(desk: Desk, id: string, to: Point, heading?: number): March | null {
-	const { rules, state, battle, lang, choices } = desk
-	const unit = unitOf(battle, id)
+	const unit = unitOf(desk.battle, id)
 	if (!unit) return null
-	const own = choices.filter((c) => c.parts.unit === id || c.parts.general === id)
+	const own = desk.choices.filter((c) => c.parts.unit === id || c.parts.general === id)
 	const walks = own.some((c) => c.parts.verb === 'advance' || c.parts.verb === 'march') // rather than send out skirmishers
 	const placed = walks ? undefined : own.find(isPlaced)
 	if (placed) return placedAt(desk, unit, placed, [to[0] / UD, to[1] / UD], heading)
-	const plan = askPlan(rules, state, id, heading === undefined ? { to } : { heading })
-	if (!plan) return null
-	const end = plan.path.at(-1) ?? { x: unit.x * UD, y: unit.y * UD, heading: unit.heading }
+	const { rules, state, battle, lang } = desk
+	const at: Point = [Math.round(to[0]), Math.round(to[1])]
+	const plan = rules.ask<Plan>(state, { ask: 'plan', unit: id, to: at, ...(heading === undefined ? {} : { heading }) })
+	const legs = plan.steps.map((text, i): Leg => {
+		const [x, y, facing, pa] = plan.path[i]!
+		const [verb = '', ...rest] = text.split(' ')
+		return { text, verb, pace: rest.at(-1) ?? '', pa, to: blockOf(battle, { ...unit, x: x / UD, y: y / UD, heading: facing }) }
+	})
 	return {
-		unit: id,
-		legs: plan.steps.map((text, i) => leg(battle, unit, text, plan.path[i]!)),
-		texts: plan.steps,
-		left: plan.pa_left,
-		stopped: plan.stopped ? rules.event(plan.stopped, lang) : null,
-		x: end.x / UD,
-		y: end.y / UD,
-		heading: end.heading,
+		...{ unit: id, legs, texts: plan.steps, left: Math.max(0, TURN_PA - unit.pa_spent - plan.pa) },
+		...{ stopped: plan.stopped ? rules.event(plan.stopped, lang) : null, x: plan.x / UD, y: plan.y / UD, heading: plan.heading },
 	}
 }
 
-const shown = (n: number): string => String(Math.round(n * 1000) / 1000)
-const facingOf = (heading: number): string => shown(degrees(((heading % TURN) + TURN) % TURN))
+const facingOf = (heading: number): string => String(Math.round(degrees(((heading % TURN) + TURN) % TURN) * 1000) / 1000)
 
 /** Where the choice names a place, the same choice there. */
 function placedAt({ rules, state, battle, lang }: Desk, unit: Unit, choice: Choice, at: Point, heading?: number): March {
 	const facing = heading === undefined ? (unit.where === 'on-table' ? unit.heading : choice.parts.heading) : heading
 	const text = elsewhere(choice, at).replace(/ facing -?[\d.]+/, facing === undefined ? '$&' : ` facing ${facingOf(facing)}`)
+	let stopped: Message | null = null
+	let there: Unit | undefined
 	try {
 		const action = rules.parse(state, text)
-		const stopped = rules.check(state, action, lang)
-		const then = stopped ? undefined : unitOf(rules.read(rules.apply(state, action).state) as Battle, unit.id)
-		const legs = then ? [leg(battle, then, text, { ...then, x: then.x * UD, y: then.y * UD, pa: then.pa_spent - unit.pa_spent })] : []
-		return marchOf(unit, legs, then ?? unit, stopped)
+		stopped = rules.check(state, action, lang)
+		there = stopped ? undefined : unitOf(rules.read(rules.apply(state, action).state) as Battle, unit.id)
 	} catch {
-		return marchOf(unit, [], unit, null)
+		// Not a place at all: nothing is drawn.
 	}
+	const { x, y, heading: faces } = there ?? unit
+	const legs = there ? [{ text, verb: choice.parts.verb, pace: '', pa: there.pa_spent - unit.pa_spent, to: blockOf(battle, there) }] : []
+	const left = Math.max(0, TURN_PA - (there ?? unit).pa_spent)
+	return { unit: unit.id, legs, texts: legs.map((leg) => leg.text), left, stopped, x, y, heading: faces }
 }
-
-const marchOf = (unit: Unit, legs: Leg[], end: Unit, stopped: Message | null): March => ({
-	unit: unit.id,
-	legs,
-	texts: legs.map(({ text }) => text),
-	left: leftOf(end),
-	stopped,
-	x: end.x,
-	y: end.y,
-	heading: end.heading,
-})
 
 /** Whether it can be taken in the hand now: it has a step of its own, or a place. */
 const STEPS = ['advance', 'march', 'turn', 'back', 'side']

@@ -1,6 +1,6 @@
 // questions.ts - what is drawn round the selected unit: where it can go at each pace, where it can fire, who threatens it. All of it is the
 // engine's answer.
-import type { GameEvent, Rules, State } from '../../types'
+import type { Rules, State } from '../../types'
 import type { Point } from './position'
 
 export interface Arcs {
@@ -28,13 +28,6 @@ export interface Measured {
 	arc?: boolean
 }
 
-export interface Plan {
-	steps: string[]
-	path: { x: number; y: number; heading: number; pa: number }[] // after each step
-	pa_left: number
-	stopped?: GameEvent
-}
-
 /** A question that the engine refuses has no answer. */
 function asked<T>(rules: Rules, state: State, question: object): T | null {
 	try {
@@ -49,5 +42,3 @@ export const askReach = (rules: Rules, state: State, unit: string) => asked<Reac
 export const askThreats = (rules: Rules, state: State, unit: string) => asked<Threats>(rules, state, { ask: 'threats', unit })
 export const askMeasure = (rules: Rules, state: State, from: Point | string, to: Point | string) =>
 	asked<Measured>(rules, state, { ask: 'measure', from, to })
-export const askPlan = (rules: Rules, state: State, unit: string, wish: { to: Point } | { heading: number }) =>
-	asked<Plan>(rules, state, { ask: 'plan', unit, ...wish })
