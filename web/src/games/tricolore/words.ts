@@ -248,7 +248,7 @@ export const say = phrasebook({
 		de: 'Jeder PA über 3 ist ein POP: −1 bei Test, Feuer und CAC.',
 	},
 	'ask-opportunity': {
-		en: 'The enemy shows a default. Strike, fire, or let it pass?',
+		en: 'The enemy lays himself open. Strike, fire, or let it pass?',
 		fr: 'L’ennemi se montre en défaut. Frapper, tirer, ou laisser passer ?',
 		de: 'Der Feind gibt sich eine Blöße. Zuschlagen, feuern oder vorbeilassen?',
 	},
