@@ -2,11 +2,12 @@
  * questions.c - how often players are asked in a game, with and without standing answers: the source of the table in docs/benchmarks.md.
  * A tool for developers, not a verb of the product.
  *
- *   questions GAME BRAIN GAMES [OPTION=VALUE]...
+ *   questions GAME BRAIN GAMES [OPTION=VALUE]... [answer:SETTING=VALUE]...
  *
  * BRAIN plays all seats. Every game is played twice from the same seed: once it is asked everything, once only what is neither forced nor
- * answered by the default settings. The second table counts both by the phase in which the question is put, as the position's document
- * names it.
+ * answered by the settings: their defaults, and those of the command line. The second table counts both by the phase in which the question
+ * is put, as the position's document names it. Where documents count turns ("game_turn"), questions are also given for each turn, and as
+ * plans: what one unit is told in one phase counts once.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,24 +16,36 @@
 #include <grognard/json.h>
 #include <grognard/player.h>
 
-enum { OPTIONS = 16, PHASES = 96, PHASE = 40, DOCUMENT = 1 << 17 };
+enum { OPTIONS = 16, PHASES = 96, PHASE = 40, DOCUMENT = 1 << 17, PLANS = 4096 };
 
 typedef struct count {
 	uint64_t decisions, forced, standing; /* of these by no choice, and by settings */
 	uint64_t asked[PHASES];
+	uint64_t plans, turns;
 } count;
 
 static char phases[PHASES][PHASE];
+static char text[DOCUMENT]; /* of the last position that was written */
+
+static void write_position(const gg_game *game, const gg_state *state) {
+	gg_text to = gg_text_on(text, sizeof text);
+	gg_json_out out = gg_json_on(&to);
+	game->rules->write(game, state, &out);
+}
+
+static uint64_t turns_of(const gg_game *game, const gg_state *state) {
+	static const char key[] = "\"game_turn\": ";
+	write_position(game, state);
+	const char *at = strstr(text, key);
+	return at ? strtoull(at + sizeof key - 1, NULL, 10) : 0;
+}
 
 /* The phase, which a document names first: that of the innermost thing that is going on. A number for its name; PHASES - 1 if there is
  * none.
  */
 static unsigned phase_of(const gg_game *game, const gg_state *state) {
-	static char text[DOCUMENT];
 	static const char key[] = "\"phase\": \"";
-	gg_text to = gg_text_on(text, sizeof text);
-	gg_json_out out = gg_json_on(&to);
-	game->rules->write(game, state, &out);
+	write_position(game, state);
 	const char *at = strstr(text, key);
 	if (!at)
 		return PHASES - 1;
@@ -55,17 +68,47 @@ static bool spared(const gg_game *game, const gg_state *state, const gg_standing
 	return answered;
 }
 
-static bool play(const gg_game *game, const gg_options *options, const gg_bot *bot, uint64_t seed, bool all, count *c) {
+typedef struct settings {
+	const char *text[OPTIONS];
+	unsigned count;
+} settings;
+
+static bool prepare(const gg_game *game, const gg_state *state, const settings *set, gg_standing *standing) {
+	gg_error error = {0};
+	gg_standing_reset(game->rules, standing);
+	for (unsigned i = 0; i < set->count; i++)
+		if (!gg_standing_set(game, state, 0, standing, set->text[i], strlen(set->text[i]), &error)) {
+			fprintf(stderr, "questions: %s\n", error.message);
+			return false;
+		}
+	return true;
+}
+
+/* What each unit (`who` of the action) is told in one phase of one turn: once. */
+static bool is_new_plan(uint64_t *seen, unsigned *known, uint64_t plan) {
+	for (unsigned i = 0; i < *known; i++)
+		if (seen[i] == plan)
+			return false;
+	if (*known < PLANS)
+		seen[(*known)++] = plan;
+	return true;
+}
+
+static bool play(const gg_game *game, const gg_options *options, const settings *set, const gg_bot *bot, uint64_t seed, bool all,
+		 count *c) {
 	gg_box box;
 	gg_error error = {0};
 	gg_standing standing;
 	gg_rng rng = gg_rng_seed(seed);
+	static uint64_t seen[PLANS];
+	unsigned plans = 0;
 	int turn;
-	gg_standing_reset(game->rules, &standing);
 	if (!gg_setup(game, options, &box.state, &error)) {
 		fprintf(stderr, "questions: %s\n", error.message);
 		return false;
 	}
+	if (!prepare(game, &box.state, set, &standing))
+		return false;
 	while ((turn = gg_turn(game, &box.state)) != GG_OVER) {
 		gg_action action;
 		if (turn == GG_CHANCE) {
@@ -80,42 +123,62 @@ static bool play(const gg_game *game, const gg_options *options, const gg_bot *b
 		} else {
 			c->decisions++;
 			bool asked = all || !spared(game, &box.state, &standing, &action, c);
-			if (asked)
-				c->asked[phase_of(game, &box.state)]++;
+			unsigned phase = asked ? phase_of(game, &box.state) : 0;
+			c->asked[phase] += asked;
 			if (asked && !gg_bot_move(bot, game, &box.state, turn, &rng, &action))
 				return false;
+			if (asked)
+				c->plans += is_new_plan(seen, &plans,
+							turns_of(game, &box.state) << 32 | (uint64_t)phase << 24 | (uint64_t)turn << 16 |
+								action.who);
 		}
 		gg_apply(game, &box.state, &action, NULL);
 	}
+	c->turns += turns_of(game, &box.state);
 	return true;
+}
+
+static void print_turns(const char *what, const count *c, uint64_t asked, double games, unsigned players) {
+	double turns = (double)c->turns * players;
+	if (turns > 0)
+		printf("%-25s %7.1f a turn, %.1f as plans; %.1f turns\n", what, (double)asked / turns, (double)c->plans / turns,
+		       (double)c->turns / games);
 }
 
 int main(int argc, char **argv) {
 	gg_option list[OPTIONS];
 	gg_options options = {list, 0};
+	settings set = {{0}, 0};
 	gg_bot bot;
 	const gg_game *game = argc > 3 ? gg_game_find(argv[1]) : NULL;
 	uint64_t games = 0;
 	if (!game || !gg_bot_find(&bot, argv[2]) || !gg_number(argv[3], 1, 100000, &games) || argc - 4 > OPTIONS) {
-		fputs("usage: questions GAME BRAIN GAMES [OPTION=VALUE]...\n", stderr);
+		fputs("usage: questions GAME BRAIN GAMES [OPTION=VALUE]... [answer:SETTING=VALUE]...\n", stderr);
 		return 2;
 	}
 	for (int i = 4; i < argc; i++) {
+		static const char answer[] = "answer:";
 		char *equals = strchr(argv[i], '=');
 		if (!equals)
 			return 2;
+		if (!strncmp(argv[i], answer, sizeof answer - 1)) {
+			set.text[set.count++] = argv[i] + sizeof answer - 1;
+			continue;
+		}
 		*equals = 0;
 		list[options.count++] = (gg_option){argv[i], equals + 1};
 	}
 	count with = {0}, without = {0};
 	for (uint64_t seed = 1; seed <= games; seed++)
-		if (!play(game, &options, &bot, seed, true, &without) || !play(game, &options, &bot, seed, false, &with))
+		if (!play(game, &options, &set, &bot, seed, true, &without) || !play(game, &options, &set, &bot, seed, false, &with))
 			return 1;
 	double each = (double)games * game->rules->players_min;
 	printf("%s, %s, %u games; for each player and game:\n", argv[1], argv[2], (unsigned)games);
 	printf("asked everything          %7.1f\n", (double)without.decisions / each);
 	printf("with standing answers     %7.1f asked, %.1f forced, %.1f answered\n",
 	       (double)(with.decisions - with.forced - with.standing) / each, (double)with.forced / each, (double)with.standing / each);
+	print_turns("asked everything", &without, without.decisions, (double)games, game->rules->players_min);
+	print_turns("with standing answers", &with, with.decisions - with.forced - with.standing, (double)games, game->rules->players_min);
 	printf("\nasked in                   everything  with standing answers\n");
 	for (unsigned i = 0; i < PHASES; i++)
 		if (without.asked[i] || with.asked[i])

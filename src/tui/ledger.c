@@ -41,6 +41,11 @@ static void put_line(void *payload, const gg_item *item) {
 		gg_put(l->out, gg_clause_id(l->scene->game, item->clause));
 		gg_put_char(l->out, ']');
 	}
+	if (item->mark) { /* of a game whose tables were rebuilt */
+		gg_put(l->out, " (");
+		gg_put(l->out, tui_word_text(l->scene->lang, WORD_MARK_SEED + (tui_word)(item->mark - GG_MARK_SEED)));
+		gg_put_char(l->out, ')');
+	}
 }
 
 int tui_ledger(const tui_scene *scene, const gg_state *state, const gg_action *action, gg_text *out) {

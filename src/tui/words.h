@@ -49,6 +49,9 @@ typedef enum tui_word {
 	WORD_LANGUAGE,
 	WORD_LANG_HOW,
 	WORD_NOTHING_YET,
+	WORD_MARK_SEED, /* where a value comes from, in the order of gg_mark */
+	WORD_MARK_FOUND,
+	WORD_MARK_RECONSTRUCTED,
 	WORD_NOT_YOUR_TURN,
 	WORD_GENERIC_HOW,
 	WORD_NO_DEFAULT,

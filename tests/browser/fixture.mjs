@@ -12,7 +12,7 @@ const require = createRequire(new URL('../../web/package.json', import.meta.url)
 const { chromium } = require('playwright-core')
 export const axeSource = () => require('node:fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-const [program, web, pictureFolder] = process.argv.slice(2)
+export const [program, web, pictureFolder] = process.argv.slice(2)
 export const patience = 60_000 // for whatever may be slow on a loaded machine
 export const home = mkdtempSync(join(tmpdir(), 'grognard-browser-'))
 const started = []
@@ -281,6 +281,7 @@ export function recordOf(game, players, level, seed, options = {}) {
 	const lines = readFileSync(file, 'utf8').split('\n')
 	return {
 		game,
+		file,
 		options,
 		seed: String(seed),
 		played: lines
@@ -383,6 +384,20 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 		{ most, limit, avoid, halt, wait },
 	)
 }
+
+/** The orders of a side's units in the page's own memory: in what its components were given, whatever they draw of it. */
+export const ordersOf = (page, side) =>
+	page.evaluate((side) => {
+		const found = []
+		const look = (node) => {
+			if (!node || typeof node !== 'object') return
+			if (node.props?.position?.phase) found.push(node.props.position)
+			for (const child of node.__k ?? []) look(child)
+		}
+		for (const one of document.querySelectorAll('*')) for (const child of one.__k?.__k ?? []) look(child)
+		if (!found.length) throw new Error('the page holds no position')
+		return [...new Set(found.flatMap((position) => position[side].units.map((u) => u.order ?? 'decoy')))].sort()
+	}, side)
 
 /** Waits for the end; answers the result in words. */
 export async function theEnd(page) {

@@ -1,5 +1,6 @@
 // looks.test.mjs - the page for everyone: every screen on two phones, a tablet and a wide screen, light and dark, in three
 // languages, by keyboard alone, and under the eyes of axe.
+import { couleurs } from './couleurs.mjs'
 import {
 	at,
 	axeSource,
@@ -43,8 +44,10 @@ const screens = [
 	['new-glorious', '/new/glorious'],
 	['new-manoeuvre', '/new/manoeuvre'],
 	['new-empire', '/new/empire'],
+	['new-tricolore', '/new/tricolore'],
 	['rules-manoeuvre', '/rules/manoeuvre'],
 	['rules-empire', '/rules/empire'],
+	['rules-tricolore', '/rules/tricolore'],
 	['help', '/help'],
 	['nowhere', '/no/such/page'],
 ]
@@ -70,7 +73,8 @@ for (const colorScheme of ['light', 'dark'])
 	await scenario(`every screen, ${colorScheme}`, async () => {
 		const page = await guest({ colorScheme })
 		const all = [...screens]
-		for (const game of ['glorious', 'manoeuvre', 'empire']) all.push([`play-${game}`, new URL(await gameOf(page, game)).pathname])
+		for (const game of ['glorious', 'manoeuvre', 'empire', 'tricolore'])
+			all.push([`play-${game}`, new URL(await gameOf(page, game)).pathname])
 		for (const [name, path] of all)
 			for (const [size, viewport] of Object.entries(sizes)) {
 				await page.setViewportSize(viewport)
@@ -123,6 +127,21 @@ for (const colorScheme of ['light', 'dark'])
 		await page.context().close()
 	})
 
+for (const colorScheme of ['light', 'dark'])
+	await scenario(`moments of Les Trois Couleurs, ${colorScheme}`, async () => {
+		const page = await guest({ colorScheme })
+		for (const [name, open] of Object.entries(couleurs)) {
+			await page.setViewportSize(sizes.desktop)
+			await open(page, server)
+			for (const size of ['desktop', 'phone']) {
+				await page.setViewportSize(sizes[size])
+				await picture(page, `couleurs-${name}-${size}-${colorScheme}`)
+				is(await findings(page), [], `${name}, ${size}, ${colorScheme}: axe has no serious finding`)
+			}
+		}
+		await page.context().close()
+	})
+
 await scenario('a thumb can press it', async () => {
 	const page = await guest({ viewport: sizes.phone, hasTouch: true, isMobile: true })
 	await page.goto(server.url)
@@ -141,16 +160,18 @@ await scenario('a thumb can press it', async () => {
 		JSON.stringify(square),
 	)
 	await page.setViewportSize(sizes.phone)
-	await gameOf(page, 'empire')
-	is(
-		await page.evaluate(() =>
-			[...document.querySelectorAll('.tb-panel button:not(.tb-grip), .tb-tools button')]
-				.filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 40)
-				.map((e) => e.textContent.trim() || e.getAttribute('aria-label')),
-		),
-		[],
-		'so are those of a battle',
-	)
+	for (const game of ['empire', 'tricolore']) {
+		await gameOf(page, game)
+		is(
+			await page.evaluate(() =>
+				[...document.querySelectorAll('.tb-panel button:not(.tb-grip), .tb-tools button')]
+					.filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 40)
+					.map((e) => e.textContent.trim() || e.getAttribute('aria-label')),
+			),
+			[],
+			`so are those of a battle of ${game}`,
+		)
+	}
 	await gameOf(page, 'manoeuvre')
 	await page.setViewportSize(sizes.lying)
 	const [map, question] = await Promise.all(['.mv-field', '.mv-phase'].map((part) => page.locator(part).boundingBox()))
@@ -185,13 +206,15 @@ await scenario('three languages', async () => {
 			words.match(/.{20}(\{[a-z0-9.]+\}|undefined|\[object).{20}/),
 		)
 		await picture(page, `glorious-${lang}`)
-		await gameOf(page, 'empire')
-		const said = await page.locator('body').innerText()
-		ok(
-			!/\{[@a-z0-9.]+\}|undefined|\?\d+\b|\[object/.test(said),
-			`${lang}: no word is missing in a battle`,
-			said.match(/.{20}(\{[@a-z0-9.]+\}|undefined|\[object).{20}/),
-		)
+		for (const game of ['empire', 'tricolore']) {
+			await gameOf(page, game)
+			const said = await page.locator('body').innerText()
+			ok(
+				!/\{[@a-z0-9.]+\}|undefined|\?\d+\b|\[object/.test(said),
+				`${lang}: no word is missing in a battle of ${game}`,
+				said.match(/.{20}(\{[@a-z0-9.]+\}|undefined|\[object).{20}/),
+			)
+		}
 		await page.goto(`${server.url}/rules/manoeuvre`)
 		await settled(page)
 		await picture(page, `rules-${lang}`)

@@ -2,7 +2,7 @@
  * hidden.h - hidden information stays hidden: two lobbies play two games in step that differ only in what one viewer may not know;
  * everything ever sent to that viewer, over the WebSocket and in responses, must be the same, byte for byte. The viewer is each seat in
  * turn, the public, and a bot. hidden_pair.c keeps the pair and plays it; what is secret in a game, and what its others do with it, is in
- * hidden.c (Manœuvre, Glorious) and hidden_empire.c.
+ * hidden.c (Manœuvre, Glorious), hidden_empire.c and hidden_tricolore.c.
  *
  * How the pair is kept in step: at the start of each stretch the second lobby gets the first one's position with everything the viewer
  * cannot see dealt anew. The others' open actions are the same in both; their secret ones are chosen separately. What is secret is taken
@@ -23,15 +23,15 @@
 typedef struct hidden_secrets {
 	/* In the middle of something the viewer sees as one event: the view cannot be dealt at such a moment. */
 	bool (*in_secret)(const gg_state *state);
-	/* What an other does in the first game, and in step with it in the second. True if the viewer must not notice that anything
-	 * happened. */
+	/* What an other does in the first game, and in step with it in the second; "" there: nothing, if the viewer must not notice. True
+	 * if the viewer must not notice that anything happened. */
 	bool (*choose_others)(char x[GG_LINE_MAX], char y[GG_LINE_MAX]);
 	/* The viewer is about to do this: nothing that it reveals may differ. */
 	void (*before_viewer)(const char *x);
 	bool (*enough)(const gg_state *state); /* NULL: the game is played to its end */
 } hidden_secrets;
 
-enum { SIDES = 2, POOL = 64 };
+enum { SIDES = 2, POOL = 64, MENU_MOST = 4096 };
 
 typedef struct pair {
 	scene at[SIDES];
@@ -44,6 +44,7 @@ typedef struct pair {
 	int seats, viewer;             /* viewer: seat or GG_PUBLIC */
 	bool computer;                 /* the viewer is a bot */
 	bool broken;                   /* a difference was seen */
+	bool uneven;                   /* an other wrote more often in one game than in the other */
 	bool alike;                    /* the two positions are the same for now */
 	gg_rng rng;
 	uint64_t step;

@@ -46,6 +46,22 @@ static void rewind_source(int side) {
 	source = gg_rng_seed(hidden.step * 977 + 5);
 }
 
+/* Where the two views part, to find the field. */
+static void print_parting(void) {
+	gg_box seen[SIDES];
+	size_t at = sizeof(gg_state);
+	for (int side = 0; side < SIDES; side++) {
+		if (!hidden_truth(side))
+			return;
+		gg_copy(&hidden.game, &seen[side].state, hidden_truth(side));
+		gg_hide(&hidden.game, &seen[side].state, hidden.viewer);
+	}
+	while (at < hidden.game.rules->state_size && ((uint8_t *)&seen[0])[at] == ((uint8_t *)&seen[1])[at])
+		at++;
+	if (at < hidden.game.rules->state_size)
+		printf("# byte %zu of the view: %u, %u\n", at, ((uint8_t *)&seen[0])[at], ((uint8_t *)&seen[1])[at]);
+}
+
 static void differ(const char *what, const char *x, size_t x_size, const char *y, size_t y_size) {
 	size_t at = 0, from;
 	while (at < x_size && at < y_size && x[at] == y[at])
@@ -55,6 +71,7 @@ static void differ(const char *what, const char *x, size_t x_size, const char *y
 	from = at > 60 ? at - 60 : 0;
 	printf("# viewer %d, step %llu, %s differs at byte %zu:\n#   %.140s\n#   %.140s\n", hidden.viewer, (unsigned long long)hidden.step,
 	       what, at, x_size ? x + from : "", y_size ? y + from : "");
+	print_parting();
 	hidden.broken = true;
 	test_fail(__FILE__, __LINE__, "the viewer is told a difference that must stay hidden");
 }
@@ -106,11 +123,13 @@ static void next_step(void) {
 		hidden.at[side].now += 997;
 }
 
+/* An empty text: nothing is sent there. */
 static void send_both(client *const c[SIDES], const char *x, const char *y) {
 	next_step();
 	for (int side = 0; side < SIDES; side++) {
 		rewind_source(side);
-		client_send_bytes(c[side], side ? y : x, strlen(side ? y : x));
+		if ((side ? y : x)[0])
+			client_send_bytes(c[side], side ? y : x, strlen(side ? y : x));
 	}
 }
 
@@ -149,6 +168,7 @@ void hidden_begin_stretch(const gg_box *other) {
 		scene_settle(&hidden.at[side]);
 	}
 	hidden.stretches++;
+	hidden.uneven = false;
 	hidden.alike = hidden.secrets && memcmp(&first, other, hidden.game.rules->state_size) == 0;
 	hidden.same += hidden.alike;
 	compare("a new position");
@@ -168,8 +188,8 @@ bool hidden_is_verb(const char *text, const char *verb) {
 }
 
 void hidden_pick_any(const gg_state *state, const char *verb, char out[GG_LINE_MAX]) {
-	static gg_action list[1024];
-	uint32_t count = gg_actions(&hidden.game, state, list, 1024), from = gg_rng_below(&hidden.rng, count);
+	static gg_action list[MENU_MOST];
+	uint32_t count = gg_actions(&hidden.game, state, list, MENU_MOST), from = gg_rng_below(&hidden.rng, count);
 	memset(out, 0, GG_LINE_MAX);
 	for (uint32_t i = 0; i < count; i++) {
 		gg_text text = gg_text_on(out, GG_LINE_MAX);
@@ -281,7 +301,8 @@ static void act(int seat, const char *x, const char *y, bool secret) {
 	snprintf(hidden.pool[hidden.pooled++ % POOL], GG_LINE_MAX, "%s", x);
 	if (secret)
 		fetch(false);
-	for (int side = 0; side < SIDES; side++)
+	said[1][0] = '\0';
+	for (int side = 0; side < SIDES && (!side || y[0]); side++)
 		snprintf(said[side], sizeof said[side], "{\"t\":\"act\",\"re\":1,\"n\":%u,\"branch\":%u,\"action\":\"%s\"}", c[side]->n,
 			 c[side]->branch, side ? y : x);
 	if (secret && !hidden.computer) {
@@ -295,16 +316,18 @@ static void act(int seat, const char *x, const char *y, bool secret) {
 		rewind_source(0);
 		scene_settle(&hidden.at[0]);
 		rewind_source(1);
-		client_send_bytes(c[1], said[1], strlen(said[1]));
+		if (said[1][0])
+			client_send_bytes(c[1], said[1], strlen(said[1]));
 	} else {
 		send_both(c, said[0], said[1]);
 	}
 	for (int side = 0; side < SIDES; side++)
-		if (!strstr(c[side]->received ? c[side]->received : "", "\"t\":\"ack\"")) {
+		if (said[side][0] && !strstr(c[side]->received ? c[side]->received : "", "\"t\":\"ack\"")) {
 			printf("# side %d: %s is refused: %s\n", side, side ? y : x, c[side]->received);
 			test_fail(__FILE__, __LINE__, "an action of the pair was refused");
 			hidden.broken = true;
 		}
+	hidden.uneven = hidden.uneven || !said[1][0];
 	if (secret) {
 		hidden.secret++;
 		CHECK_INT(hidden.computer ? 0 : viewer(0)->size, 0); /* not even that something happened */
@@ -351,7 +374,9 @@ static void look_around(void) {
 
 /* A player asks to take back; another consents or declines. */
 static void take_back(void) {
-	int by = (int)gg_rng_below(&hidden.rng, (uint32_t)hidden.seats);
+	int by = hidden.uneven ? hidden.viewer : (int)gg_rng_below(&hidden.rng, (uint32_t)hidden.seats);
+	if (by < 0) /* an other may take back what was written in one game only, which everybody sees */
+		return;
 	const char *answer = hidden_chance_of(3) ? "refuse" : "back";
 	char said[SIDES][80];
 	for (int i = 0; i < hidden.seats; i++) {
@@ -371,7 +396,7 @@ static void take_back(void) {
 
 /* What a bot is sent is the input of its search job. */
 static bool think_both(void) {
-	gg_action list[512];
+	static gg_action list[MENU_MOST];
 	const lobby_search_job *x = &hidden.at[0].search_jobs[0], *y = &hidden.at[1].search_jobs[0];
 	CHECK_INT(hidden.at[0].search_job_count, 1);
 	CHECK_INT(hidden.at[1].search_job_count, 1);
@@ -380,7 +405,7 @@ static bool think_both(void) {
 	differ("a thought", (const char *)&x->view, hidden.game.rules->state_size, (const char *)&y->view, hidden.game.rules->state_size);
 	CHECK(x->seed == y->seed && x->seat == y->seat && x->bot.choose == y->bot.choose);
 	hidden.compared += hidden.game.rules->state_size;
-	uint32_t count = gg_actions(&hidden.game, &x->view.state, list, 512);
+	uint32_t count = gg_actions(&hidden.game, &x->view.state, list, MENU_MOST);
 	gg_action choice = list[gg_rng_below(&hidden.rng, count)];
 	char text[GG_LINE_MAX] = "";
 	gg_text line = gg_text_on(text, sizeof text);

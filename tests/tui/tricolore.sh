@@ -99,7 +99,7 @@ is 'guns unlimber where they face' "$(did 'unlimber fr14-1 facing 0')" 1
 is 'units move together' "$(did 'group fr01-3,fr01-4 by 0,1 por')" 1
 is 'a GT gets its order' "$(did 'gt-order 1st-division hold to 12,8')" 1
 play moves.json 'advance I2\nwhy advance I2 to 10,9 por\nmac I1 i1\nfire I1 i1\n'
-like 'what can follow' "$flat" 'Possible: to 10,5.6 por, to 10,4.6 por'
+like 'what can follow' "$flat" 'Possible: to 10,5.6 por, to 10,6.6 pch, to 10,4.6 por'
 like 'too far is refused with its clause' "$flat" '[L3C-29'
 like 'an attack that cannot be is refused, not misunderstood' "$flat" 'out of reach of 1st line battalion'
 is 'nothing is played then' "$(did '.*')" 0
@@ -109,6 +109,7 @@ play near.json 'fire I1 i2\n'
 is 'a fire by tags' "$(did 'fire fr01-1 au01-2')" 1
 play near.json 'odds fire I1 i2\nmac I2 i2\npass\n'
 is 'a MAC, pace and direction left out' "$(did 'mac fr01-2 au01-2 pch along 0')" 1
+like 'what the ground does on the way is told as such' "$flat" 'loses its formation on the way: ground'
 like 'the enemy is asked' "$flat" 'Pass the keyboard to Austrians.'
 like 'what he can do about it' "$out" 'passing-fire b6 I2'
 like 'the MAC is beside the table' "$out" 'MAC I2 → i2'
@@ -116,7 +117,8 @@ is 'pass declines' "$(did 'decline-all')" 1
 play near.json 'mac I2 i2\nfire B6 I2\n'
 is 'a fire where only fire in passing is offered' "$(did 'passing-fire au10-1 fr01-2')" 1
 play near.json 'mac I2 i2\npass\ndone\ndone\ndone\ndone\n4\ndice\nwhy fire p1\nfire p2\n4\n4\n'
-like 'the sum a die was added to, term by term' "$flat" '+2 MAC or MAF [L3C-22.6]'
+like 'the sum a die was added to, term by term' "$flat" '+2 MAC or MAF [L3C-22.6] (source)'
+like 'values that were rebuilt say so' "$flat" '[L3C-22.34] (reconstructed)'
 like 'what can be answered is beside the table' "$flat" 'i2: nothing fire'
 like 'the sum of an answer, its unit left out' "$flat" 'fire p1 is allowed.'
 is 'an answer, its unit left out' "$(did 'answer au01-2 fire p2')" 1
@@ -125,12 +127,24 @@ like 'odds of what is rolled for later' "$flat" 'No die is rolled at once.'
 play near.json 'Maf I2 I2\n'
 is 'large or small letters: the target is the enemy' "$(did 'maf fr01-2 au01-2 p1 along 0')" 1
 
+# --- Markers: simultaneous play
+printf 'order I1 chf\norder I2 cho\norder C12 mac\norder I3 slow-forward\nC12\ndone\n' |
+	grognard play tricolore --option scenario=ridge --option play=simultaneous --seed 11 --save game.grog >marked.txt 2>&1
+out=$(cat marked.txt)
+like 'a marker is shown beside its unit' "$out" 'C12↑LIG4/3=mac'
+like 'an arrow by its PA and direction' "$out" 'I3↑COD12/3=1^'
+like 'and told in words' "$(tr '\n' ' ' <marked.txt | tr -s ' ')" ', marker: MAC'
+out=$(printf "coups\nlire I1 d'abord chf LIG\nlire I2 d'abord cho 330\npourquoi mac C12 c7\n" | grognard play --resume game.grog --lang fr 2>&1)
+like 'a manoeuvre of an order in the words of the club' "$out" "lire I1 d'abord chf LIG"
+is 'and read so' "$(did 'read fr01-1 first form LIG')$(did 'read fr01-2 first turn 330')" 11
+like 'a MAC that the marker cannot make is refused with its clause' "$out" '[L3C-6.2 '
+
 # --- Languages
 for lang in en fr de; do
 	case $lang in
-	en) turn='Turn 1/6' help='as few PA as it takes' measure=measure said='in its front' ask='goes there. Then done. Example: ' ;;
-	fr) turn='Tour 1/6' help='au moindre cout en PA' measure=mesurer said='dans son front' ask='y va. Puis fini. Exemple' ;;
-	de) turn='Runde 1/6' help='so wenig PA wie moeglich' measure=messen said='vor ihrer Front' ask='geht hin. Dann fertig. Beispiel: ' ;;
+	en) turn='Turn 1/6' help='as few PA as it takes' measure=measure said='in its front' ask='finds the way); then done. Example: ' ;;
+	fr) turn='Tour 1/6' help='au moindre cout en PA' measure=mesurer said='dans son front' ask='puis fini. Exemple' ;;
+	de) turn='Runde 1/6' help='so wenig PA wie moeglich' measure=messen said='vor ihrer Front' ask='findet den Weg); dann fertig. Beispiel: ' ;;
 	esac
 	play moves.json "help\n$measure I1 i2\n" --lang $lang --plain
 	like "$lang: the panel" "$out" "$turn"

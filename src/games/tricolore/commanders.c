@@ -73,6 +73,16 @@ unsigned l3_general_melee_bonus(l3_look *look, unsigned element, unsigned mac) {
 	return contact_bonus(look, element, mac, GIFT_MELEE);
 }
 
+/* In view of one of its figures (L3C-25.5). */
+static bool in_view(l3_look *look, unsigned general, unsigned element) {
+	table_point place = {look->s->general[general].x, look->s->general[general].y};
+	unsigned files = look->s->element[element].eco ? 1 : l3_footprint_of(look, element)->files;
+	for (unsigned i = 0; i < files; i++)
+		if (l3_sight_figures(look, element, l3_front_figure(look, element, i), element, place).open)
+			return true;
+	return false;
+}
+
 unsigned l3_general_test_bonus(l3_look *look, unsigned element, unsigned mac) {
 	if (mac != L3_NONE)
 		return contact_bonus(look, element, mac, GIFT_TEST);
@@ -81,9 +91,10 @@ unsigned l3_general_test_bonus(l3_look *look, unsigned element, unsigned mac) {
 		const l3_general *g = &look->s->general[i];
 		if (!l3_general_well(look->s, i) || !l3_in_chain(look->s, i, element))
 			continue;
-		int32_t uds = in_contact(look, i, element) ? 0 : (int32_t)(away(look, i, element) / L3_UD);
-		int32_t bonus = l3_general_near(g->bonus, uds);
-		best = bonus > (int32_t)best ? (unsigned)bonus : best;
+		bool contact = in_contact(look, i, element);
+		int32_t bonus = l3_general_near(g->bonus, contact ? 0 : (int32_t)(away(look, i, element) / L3_UD));
+		if (bonus > (int32_t)best && (contact || in_view(look, i, element)))
+			best = (unsigned)bonus;
 	}
 	return best;
 }

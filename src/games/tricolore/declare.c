@@ -193,6 +193,8 @@ static bool aim_ok(l3_look *look, l3_mac_kind kind, unsigned element, const l3_d
 		return l3_refuse(refusal, L3_SAY_CLOSED_TO_CAVALRY, L3C_16_2, unit, target, 0);
 	if (kind == L3_IS_MAC && arm != L3_CAV && l3_el(look, of->target)->formation == L3_TIR && l3_is_screen(of->target))
 		return l3_refuse(refusal, L3_SAY_SCREENS_FALL_BACK, L3C_35_4, unit, target, 0);
+	if (e->formation == L3_CIRC && l3_profile_of(look, element)->status < L3_ELITE && !l3_holds_a_passage(look, of->target))
+		return l3_refuse(refusal, L3_SAY_MAC_CIRCUMSTANCE, L3C_12_3, unit, target, 0);
 	if (kind == L3_IS_MAC && arm == L3_INF && of->wanted > 1 && l3_arm_of(look, of->target) == L3_CAV)
 		return l3_refuse(refusal, L3_SAY_ONLY_POR_BEFORE_CAVALRY, L3C_11_3, unit, target, 0);
 	if (kind == L3_IS_MAC && of->wanted == 3 && l3_pa_left(look->s, element) < 3)

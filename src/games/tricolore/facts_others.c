@@ -59,6 +59,19 @@ static l3_case counts_as(const l3_look *look, unsigned element) {
 	return e->pace >= L3_POR ? l3_case_of_pace((l3_pace)e->pace) : L3_ARRET;
 }
 
+l3_set l3_threatening(l3_look *look, unsigned element) {
+	unsigned side = 1 - l3_side_of(element);
+	l3_set out = 0;
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		uint32_t dt = l3_dt(look, enemy);
+		if (!l3_is_screen(enemy) && at(look, enemy)->morale >= L3_ARRET && dt && l3_within(look, element, enemy, dt) &&
+		    l3_sees(look, element, enemy))
+			out |= set & -set;
+	}
+	return out;
+}
+
 /* The action, an opponent or the tester lies in its 30 degrees of front (L3C-22.21). */
 static bool concerned(l3_counting *c, unsigned element) {
 	if (l3_in_front(c->look, element, c->tester))
@@ -66,11 +79,18 @@ static bool concerned(l3_counting *c, unsigned element) {
 	for (unsigned i = 0; i < c->opponents; i++)
 		if (l3_side_of(element) == l3_side_of(c->tester) && l3_in_front(c->look, element, c->against[i]))
 			return true;
-	if (c->motive != L3_TEST_OTHER)
+	if (c->motive != L3_TEST_OTHER || l3_side_of(element) != l3_side_of(c->tester))
 		return false;
-	/* Other reasons: well oriented to act (on any enemy near the tester). */
+	/* Other reasons: well oriented to act on whoever threatens the tester; hit in flank or rear with nobody at DT, the threat comes
+	 * along the axis of that fire (EX-76); else from the nearest enemy. */
+	l3_set near = l3_threatening(c->look, c->tester);
+	for (l3_set set = near; set; set &= set - 1)
+		if (l3_in_front(c->look, element, (1 - l3_side_of(element)) * L3_SIDE_ELEMENTS + gg_set_first(set)))
+			return true;
+	if (near || at(c->look, c->tester)->fire & (L3_FIRE_LEFT | L3_FIRE_RIGHT))
+		return false;
 	unsigned enemy = l3_nearest_enemy(c->look, c->tester, true);
-	return enemy != L3_NONE && l3_side_of(element) == l3_side_of(c->tester) && l3_in_front(c->look, element, enemy);
+	return enemy != L3_NONE && l3_in_front(c->look, element, enemy);
 }
 
 static bool at_dt(l3_counting *c, unsigned element) {

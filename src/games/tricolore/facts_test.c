@@ -193,6 +193,25 @@ static void put_ground_of_all(l3_look *look, unsigned element, l3_test *out) {
 		out->behind = least;
 }
 
+/* Other reasons: flanks are secure against the nearest who threatens it from the front (EX-76 c), not against fire from elsewhere (EX-76
+ * b). */
+static unsigned flanks_of_all(l3_look *look, unsigned element) {
+	const l3_element *e = at(look, element);
+	unsigned side = 1 - l3_side_of(element), nearest = L3_NONE;
+	for (l3_set set = l3_threatening(look, element); set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (l3_sector_of_unit(look, element, enemy, NULL) > L3_DEAD_ANGLE)
+			continue;
+		if (nearest == L3_NONE || l3_distance(look, element, enemy) < l3_distance(look, element, nearest))
+			nearest = enemy;
+	}
+	if (nearest == L3_NONE)
+		return 0;
+	const l3_element *his = at(look, nearest);
+	bool apart = e->x != his->x || e->y != his->y;
+	return l3_secure_flanks(look, element, nearest, apart ? table_bearing(e->x - his->x, e->y - his->y) : his->heading);
+}
+
 /* --- Term 6: under fire
  * ------------------------------------------------------------------------------------------------------------------- */
 
@@ -261,13 +280,13 @@ static void put_targets(l3_look *look, unsigned element, unsigned mac, const uin
 	uint16_t direction = look->s->mac[mac].direction;
 	for (unsigned i = 0; i < count; i++) {
 		l3_target *target = &out->target[i];
-		l3_order_state order = l3_order_of(look, against[i]);
+		l3_order_state order = l3_order_against(look, against[i], element);
 		target->there = 1;
 		target->arm = (int32_t)l3_arm_of(look, against[i]);
 		target->formation = at(look, against[i])->formation;
 		target->cohesion = order == L3_IS_DES ? L3_DES : order == L3_IS_SAF ? L3_SAF : L3_FORMED;
 		target->loose = order == L3_IS_LOOSE;
-		target->struck = struck_side(l3_sector_of_unit(look, against[i], element, NULL));
+		target->struck = struck_side(l3_struck_by(look, against[i], element, direction));
 		if (target->struck == L3_STRUCK_FRONT)
 			target->secure_flanks = (int32_t)l3_secure_flanks(look, against[i], element, direction);
 	}
@@ -276,11 +295,11 @@ static void put_targets(l3_look *look, unsigned element, unsigned mac, const uin
 /* --- Terms 17 to 26: the unit itself
  * -------------------------------------------------------------------------------------------------------- */
 
-static void put_self(l3_look *look, unsigned element, unsigned mac, l3_test *out) {
+static void put_self(l3_look *look, unsigned element, unsigned against, unsigned mac, l3_test *out) {
 	const l3_element *e = at(look, element);
 	const l3_profile *of = profile(look, element);
 	const l3_options *options = &look->s->options;
-	l3_order_state order = l3_order_of(look, element);
+	l3_order_state order = l3_order_against(look, element, against);
 	out->arm = of->arm;
 	out->status = of->status;
 	out->formation = e->formation;
@@ -320,11 +339,21 @@ static void put_stop_fire(const l3_state *s, unsigned element, unsigned mac, l3_
 	}
 }
 
+/* Before whom its formation counts: one before whom it is out of order, if there is such; for other reasons the nearest. */
+static unsigned worst_against(l3_look *look, unsigned element, const uint8_t *against, unsigned count) {
+	if (at(look, element)->formation != L3_CIRC)
+		return L3_NONE;
+	for (unsigned i = 0; i < count; i++)
+		if (!l3_holds_a_passage(look, against[i]))
+			return against[i];
+	return count ? against[0] : l3_nearest_enemy(look, element, true);
+}
+
 void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, l3_test *out) {
 	uint8_t against[L3_ATTACKERS];
 	unsigned count = l3_opponents(look->s, element, mac, against);
 	memset(out, 0, sizeof *out);
-	put_self(look, element, mac, out);
+	put_self(look, element, worst_against(look, element, against, count), mac, out);
 	put_start(look, element, motive, then, mac, out);
 	put_fire(look, element, motive, mac, against, count, out);
 	if (count) {
@@ -338,8 +367,10 @@ void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive 
 			put_targets(look, element, mac, against, count, out);
 		put_stop_fire(look->s, element, mac, out);
 	}
-	if (motive == L3_TEST_OTHER)
+	if (motive == L3_TEST_OTHER) {
 		put_ground_of_all(look, element, out);
+		out->secure_flanks = (int32_t)flanks_of_all(look, element);
+	}
 	l3_put_others(look, element, motive, mac, out);
 	l3_threats threats = l3_threats_to(look, element, mac);
 	out->flank_threats = threats.flanks;

@@ -42,7 +42,8 @@ bool l3_lose(l3_play *play, unsigned element, unsigned pap, bool by_fire) {
 		pap = most - e->pap;
 	if (!pap)
 		return false;
-	if (l3_loss_test_due(e->pap_turn, (int32_t)pap, e->size_turn)) /* L3C-31.15 */
+	/* L3C-31.15; skirmishers test only by whole battalions (L3C-22.25). */
+	if (!l3_is_screen(element) && l3_loss_test_due(e->pap_turn, (int32_t)pap, e->size_turn))
 		play->s->queue.loss[l3_side_of(element)] |= (uint64_t)1 << l3_slot_of(element);
 	e->pap = (uint8_t)(e->pap + pap);
 	e->pap_turn = capped(e->pap_turn + pap);
@@ -71,13 +72,21 @@ void l3_action_over(l3_play *play) {
 
 /* --- Formation and morale ------------------------------------------------------------------------------------------------------- */
 
-void l3_ddf(l3_play *play, unsigned element, unsigned steps) {
+static void lose_steps(l3_play *play, unsigned element, unsigned steps, uint16_t saf, uint16_t des, uint16_t clause) {
 	l3_element *e = at(play, element);
 	l3_cohesion now = l3_worse((l3_cohesion)e->cohesion, (int32_t)steps);
 	if (now == e->cohesion)
 		return;
 	e->cohesion = (uint8_t)now;
-	l3_tell(play, now == L3_DES ? L3_SAY_IS_DES : L3_SAY_IS_SAF, L3C_1_19, l3_unit_arg(play->s, element), 0, 0);
+	l3_tell(play, now == L3_DES ? des : saf, clause, l3_unit_arg(play->s, element), 0, 0);
+}
+
+void l3_ddf(l3_play *play, unsigned element, unsigned steps) {
+	lose_steps(play, element, steps, L3_SAY_IS_SAF, L3_SAY_IS_DES, L3C_1_19);
+}
+
+void l3_ddf_on_the_way(l3_play *play, unsigned element, unsigned steps) {
+	lose_steps(play, element, steps, L3_SAY_SAF_ON_THE_WAY, L3_SAY_DES_ON_THE_WAY, L3C_29_4);
 }
 
 void l3_set_case(l3_play *play, unsigned element, l3_case now) {
@@ -88,8 +97,10 @@ void l3_set_case(l3_play *play, unsigned element, l3_case now) {
 		l3_ddf(play, element, 1);
 	if (e->cohesion < least)
 		l3_ddf(play, element, (unsigned)(least - e->cohesion));
-	if (now != e->morale)
-		l3_tell(play, L3_SAY_CASE_NOW, L3C_22_1, l3_unit_arg(play->s, element), (int32_t)now, 0);
+	if (now != e->morale) {
+		e->marks &= ~(uint32_t)L3_HIDDEN;
+		l3_tell_state(play, element, L3_SAY_CASE_NOW, L3C_22_1, (int32_t)now);
+	}
 	e->morale = (uint8_t)now;
 	e->pace = (uint8_t)l3_pace_of_case(now);
 	if (now <= L3_RETRAITE && worse)
@@ -105,8 +116,9 @@ void l3_rout_seen(l3_play *play, unsigned element) {
 	l3_set set = l3_standing(&play->look, side) & ~queue->rout_tested[side] & ~queue->rout[side];
 	for (; set; set &= set - 1) {
 		unsigned friend = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		/* Skirmishers do not test (L3C-22.25), nor does who is already routed. */
-		if (friend == element || l3_is_screen(friend) || at(play, friend)->morale == L3_DEROUTE)
+		/* Skirmishers do not test (L3C-22.25), nor does who is already routed; hidden troops would betray themselves (T133). */
+		if (friend == element || l3_is_screen(friend) || at(play, friend)->morale == L3_DEROUTE ||
+		    at(play, friend)->marks & L3_HIDDEN)
 			continue;
 		if (l3_within(&play->look, friend, element, SEEN_WITHIN) && l3_sees(&play->look, friend, element))
 			queue->rout[side] |= set & -set;
@@ -186,6 +198,7 @@ void l3_screen_gone(l3_play *play, unsigned screen) {
 
 void l3_put(l3_play *play, unsigned element, table_pose pose, unsigned formation) {
 	l3_element *e = at(play, element);
+	e->marks &= ~(uint32_t)L3_HIDDEN;
 	e->x = pose.x;
 	e->y = pose.y;
 	e->heading = pose.heading;

@@ -195,9 +195,12 @@ static bool late_skip(l3_play *play) {
 	for (l3_set set = l3_standing(&play->look, side); set && !near; set &= set - 1) {
 		unsigned element = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		all_declined = all_declined && (play->s->element[element].marks & L3_DECLINED_ALL);
-		for (l3_set theirs = l3_standing(&play->look, other); theirs && !near; theirs &= theirs - 1)
-			near = l3_within(&play->look, element, other * L3_SIDE_ELEMENTS + gg_set_first(theirs), NEAR);
+		for (l3_set theirs = l3_standing(&play->look, other); theirs && !near; theirs &= theirs - 1) {
+			unsigned enemy = other * L3_SIDE_ELEMENTS + gg_set_first(theirs);
+			near = !(play->s->element[enemy].marks & L3_HIDDEN) && l3_within(&play->look, element, enemy, NEAR);
+		}
 	}
+	near = near || l3_has_hidden(play->s, side);
 	if (near && !all_declined)
 		return false;
 	next_side(play, L3_MAC_GT, L3_SIM_MACS);
@@ -381,7 +384,7 @@ static void guard_stride(l3_play *play, const gg_action *action) {
 	e->pa_next = stride.price ? stride.price : 1;
 	l3_put(play, action->who, stride.end, e->formation);
 	if (way.ddf)
-		l3_ddf(play, action->who, way.ddf);
+		l3_ddf_on_the_way(play, action->who, way.ddf);
 }
 
 static void guard_apply(l3_play *play, const gg_action *action) {
@@ -424,6 +427,8 @@ static void guard_list(l3_look *look, l3_menu *menu) {
 }
 
 static bool guard_skip(l3_play *play) {
+	if (l3_has_hidden(play->s, play->s->side))
+		return false;
 	for (unsigned slot = 0; slot < L3_SIDE_ELEMENTS; slot++)
 		if (may_safeguard(play->s, play->s->side * L3_SIDE_ELEMENTS + slot))
 			return false;

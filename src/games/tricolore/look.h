@@ -43,6 +43,13 @@ typedef struct l3_swept {
 	} at[L3_SWEPT];
 } l3_swept;
 
+/* A part of the table, and who and what may reach into it: what is asked there need not be asked of all others. */
+typedef struct l3_vicinity {
+	table_bounds box;
+	l3_set units[L3_SIDES];
+	uint64_t pieces;
+} l3_vicinity;
+
 /* A straight way to an enemy: how far, what the ground takes, the fastest pace, what else stops it. */
 typedef struct l3_approach {
 	int32_t gap; /* thousandths to contact; -1: its way misses him */
@@ -56,15 +63,22 @@ typedef struct l3_look {
 	const l3_state *s;
 	struct l3_look *own;      /* itself: what is asked may keep its answer */
 	bool still;               /* the state does not change under it: a menu, a check */
+	bool sweeps;              /* of these a menu, which pushes the same bodies again and again */
+	bool hills_known;         /* `hills` is */
+	bool sights_kept;         /* sight_known has been begun */
 	uint8_t pooled;           /* shapes in the pool */
 	uint64_t known[L3_SIDES]; /* footprints that are up to date */
+	uint64_t spans[L3_SIDES]; /* spans that are */
+	int32_t span[L3_ELEMENTS];
 	uint64_t pieces_known;
 	/* Of a still look. */
 	l3_set standing[L3_SIDES];
 	uint64_t hills;                                      /* pieces that have levels */
 	l3_set sight_known[L3_ELEMENTS], sight[L3_ELEMENTS]; /* of each element, of the enemies */
 	l3_swept swept;
-	struct { /* the last approach asked for: each pace and range asks again */
+	bool around_known;
+	l3_vicinity around; /* the last asked for */
+	struct {            /* the last approach asked for: each pace and range asks again */
 		unsigned attacker, target;
 		uint16_t direction;
 		l3_approach way;
@@ -75,8 +89,8 @@ typedef struct l3_look {
 } l3_look;
 
 void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s);
-/* Nobody changes the state while this look is asked. */
-void l3_look_still(l3_look *look);
+/* Nobody changes the state while this look is asked; `sweeps`: it is asked often. */
+void l3_look_still(l3_look *look, bool sweeps);
 uint64_t l3_hills(const l3_look *look); /* pieces that have levels */
 /* The element has moved, lost figures, changed its formation, come or gone. */
 void l3_look_moved(l3_look *look, unsigned element);
@@ -89,13 +103,21 @@ unsigned l3_figures(const l3_state *s, unsigned element); /* of guns: gunners */
 unsigned l3_guns(const l3_state *s, unsigned element);
 unsigned l3_figures_before(const l3_state *s, unsigned element); /* when the action began: what the footprint shows (L3C-28.4) */
 bool l3_close_order(const l3_look *look, unsigned element);      /* neither skirmishers nor guns in battery */
-l3_set l3_standing(const l3_look *look, unsigned side);          /* on the table, units and screens; hidden ones too */
+/* The side has hidden troops. Where they could act it is always asked: who is asked must not betray where they are (L3C-31.1). */
+bool l3_has_hidden(const l3_state *s, unsigned side);
+l3_set l3_standing(const l3_look *look, unsigned side); /* on the table, units and screens; hidden ones too */
 /* Neither SAF nor DES, ARRET or better, with so many PA to act within 3 (L3C-22.20, 35.18). */
 bool l3_available(const l3_look *look, unsigned element, unsigned pa);
 bool l3_always_saf(const l3_look *look, unsigned element); /* Cossacks (L3C-21.8) */
 /* Formed, loose, SAF or DES as a test counts it now (L3C-1.19, 22.25). */
 typedef enum l3_order_state { L3_IS_FORMED, L3_IS_LOOSE, L3_IS_SAF, L3_IS_DES } l3_order_state;
 l3_order_state l3_order_of(l3_look *look, unsigned element);
+/* A block, a bridge, or a gap of under 3 UD between closed pieces, within 6 UD before its front (L3C-12.3). */
+bool l3_something_to_storm(l3_look *look, unsigned element);
+/* This enemy defends such a thing: in the block, or within 2 UD of the bridge or of both sides of the gap. */
+bool l3_holds_a_passage(l3_look *look, unsigned enemy);
+/* Against this enemy: a formation of circumstance is SAF before any other (L3C-12.3); L3_NONE: nobody in particular. */
+l3_order_state l3_order_against(l3_look *look, unsigned element, unsigned enemy);
 
 /* --- Footprints -------------------------------------------------------------------------------------------------------- */
 
@@ -106,7 +128,7 @@ l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned for
 /* The same with so many files at most: narrowed for lack of room (L3C-5.14). */
 l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose pose, unsigned most);
 /* The same footprint elsewhere: every corner is rounded as seen from the front, so that it only needs to be added. */
-l3_footprint l3_footprint_shifted(const l3_footprint *of, int32_t x, int32_t y);
+void l3_footprint_shifted(l3_footprint *out, const l3_footprint *of, int32_t x, int32_t y);
 const l3_footprint *l3_footprint_of(l3_look *look, unsigned element);
 table_pose l3_pose(const l3_state *s, unsigned element); /* the middle of the front edge */
 /* The front edge of one figure of the front rank, from the left, and the centre of its base. */
@@ -131,6 +153,8 @@ static inline table_bounds l3_box_round(const l3_footprint *of, int32_t by) {
 		box = table_around(&of->full, &of->last);
 	return (table_bounds){box.west - by, box.south - by, box.east + by, box.north + by};
 }
+/* All who and that may reach into the box, and perhaps more. Where the state may change: all there are. */
+const l3_vicinity *l3_around(const l3_look *look, const table_bounds *box);
 /* The same of a box in which it may reach. */
 bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box);
 
@@ -212,6 +236,8 @@ typedef struct l3_sight {
 l3_sight l3_sight_figures(l3_look *look, unsigned a, table_point from, unsigned b, table_point to);
 /* Some figure of a sees some figure of b. Hidden troops are seen by nobody (L3C-32.5). */
 bool l3_sees(l3_look *look, unsigned a, unsigned b);
+/* Likewise, but only ground hides, never troops between (L3C-22.32). */
+bool l3_ground_shows(l3_look *look, unsigned a, unsigned b);
 /* The shelter that every figure of b that a sees has (L3C-27.10). */
 l3_shelter l3_shelter_of(l3_look *look, unsigned b, unsigned a);
 

@@ -60,7 +60,8 @@ static unsigned points_of_fire(const l3_look *look, unsigned mac, unsigned unit)
 	return points > 3 ? 3 : points;
 }
 
-/* The pace that a counter-charger takes: his case, his wish, PA left (L3C-2.6) and the room of the last third (L3C-5.21). */
+/* The pace that a counter-charger takes: his case, his wish, PA left (L3C-2.6), ground and the room of the last third (L3C-5.21: "PAC at
+ * most, only 2 UD being left", EX-86). */
 static l3_pace pace_of_counter(l3_look *look, unsigned mac, unsigned i) {
 	const l3_state *s = look->s;
 	const struct l3_aimed *d = &s->mac[mac].objective[i];
@@ -73,10 +74,9 @@ static l3_pace pace_of_counter(l3_look *look, unsigned mac, unsigned i) {
 			pace = L3_PAC;
 	}
 	uint16_t back = (uint16_t)(s->mac[mac].direction + TABLE_HALF);
-	l3_approach way = l3_approach_of(look, unit, attacker, back);
-	if (way.gap >= 0 && (l3_pace)way.pace < pace)
-		pace = (l3_pace)way.pace;
-	return pace;
+	int32_t gap = l3_mac_gap(look, unit, attacker, back), room = s->mac[mac].flags & L3_MAC_CROSSED ? s->mac[mac].distance : gap;
+	l3_pace cap = gap < 0 ? pace : l3_pace_cap(look, unit, attacker, back, room);
+	return cap < pace ? cap : pace;
 }
 
 /* All PA left, 2 at least; a fire with its reload (L3C-2.6, 2.9). */

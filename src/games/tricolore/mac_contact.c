@@ -37,8 +37,8 @@ static bool gives_up(l3_look *look, unsigned mac) {
 		unsigned unit = m->objective[i].unit - 1u;
 		bool front = s->element[unit].formation == L3_CAR ||
 			     l3_sector_of_unit(look, unit, m->attacker[0].unit - 1u, NULL) <= L3_DEAD_ANGLE;
-		if (l3_arm_of(look, unit) != L3_INF || l3_order_of(look, unit) != L3_IS_FORMED || s->element[unit].morale < L3_ARRET ||
-		    s->element[unit].pace > L3_HALT || s->element[unit].marks & L3_CAUGHT || !front)
+		if (l3_arm_of(look, unit) != L3_INF || l3_order_against(look, unit, m->attacker[0].unit - 1u) != L3_IS_FORMED ||
+		    s->element[unit].morale < L3_ARRET || s->element[unit].pace > L3_HALT || s->element[unit].marks & L3_CAUGHT || !front)
 			return false;
 		any = true;
 	}

@@ -59,13 +59,18 @@ static unsigned entry_for(const l3_scenario *scenario, unsigned side, unsigned g
 	return last;
 }
 
-static void muster_side(const l3_data *data, l3_state *s, unsigned side) {
+l3_element l3_mustered(const l3_data *data, const l3_state *s, unsigned element) {
+	static const uint16_t inward[] = {TABLE_HALF, TABLE_HALF + TABLE_QUARTER, 0, TABLE_QUARTER};
+	unsigned side = l3_side_of(element);
+	const l3_army_unit *u = &l3_list_of(data, s, side)->unit[l3_slot_of(element)];
+	return unit_of(&data->profile[u->profile], u, inward[l3_map_of(data, s)->side[side].edge & 3], s->options.type_markers);
+}
+
+void l3_muster_side(const l3_data *data, l3_state *s, unsigned side) {
 	const l3_army *army = l3_list_of(data, s, side);
 	const l3_scenario *scenario = l3_map_of(data, s);
-	static const uint16_t inward[] = {TABLE_HALF, TABLE_HALF + TABLE_QUARTER, 0, TABLE_QUARTER};
 	for (unsigned i = 0; i < army->units; i++)
-		s->element[side * L3_SIDE_ELEMENTS + i] = unit_of(&data->profile[army->unit[i].profile], &army->unit[i],
-								  inward[scenario->side[side].edge & 3], s->options.type_markers);
+		s->element[side * L3_SIDE_ELEMENTS + i] = l3_mustered(data, s, side * L3_SIDE_ELEMENTS + i);
 	for (unsigned i = 0; i < army->generals; i++)
 		s->general[side * L3_SIDE_GENERALS + i] = general_of(&army->general[i], side, i);
 	for (unsigned i = 0; i < army->groups; i++) {
@@ -84,7 +89,7 @@ static void muster_side(const l3_data *data, l3_state *s, unsigned side) {
 
 void l3_muster(const l3_data *data, l3_state *s) {
 	for (unsigned side = 0; side < L3_SIDES; side++)
-		muster_side(data, s, side);
+		l3_muster_side(data, s, side);
 }
 
 /* --- Ground ------------------------------------------------------------------------------------------------------------------ */

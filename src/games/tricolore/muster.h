@@ -22,6 +22,8 @@ static inline const l3_army *l3_list_of(const l3_data *data, const l3_state *s, 
 
 /* muster.c: armies, ground and objectives as they are before anything is placed. */
 void l3_muster(const l3_data *data, l3_state *s);
+void l3_muster_side(const l3_data *data, l3_state *s, unsigned side);
+l3_element l3_mustered(const l3_data *data, const l3_state *s, unsigned element); /* a unit of the army's list */
 void l3_lay_ground(const l3_scenario *scenario, l3_state *s);
 bool l3_armies_allowed(const l3_data *data, const l3_state *s, gg_error *error); /* L3C-26 at set-up */
 /* Puts a unit on the table, a general with it or at a place. */

@@ -42,6 +42,14 @@ static void put_numbered(gg_text *out, const char *word, unsigned place) {
 	gg_put_int(out, place + 1);
 }
 
+/* In a view a unit under a type marker has the number of the marker for a name: ids of the list say what it is (T134). */
+static bool is_nameless(const l3_state *s, unsigned element) {
+	return (s->veil >> l3_side_of(element) & 1) && s->options.type_markers && !l3_is_screen(element) && l3_stands(s, element) &&
+	       !(s->element[element].marks & L3_IDENTIFIED);
+}
+
+static const char marker_word[] = "marker-";
+
 static void put_unit(gg_text *out, const l3_army *army, unsigned slot) {
 	if (army && slot < army->units && army->unit[slot].id[0])
 		gg_put(out, army->unit[slot].id);
@@ -70,6 +78,8 @@ static void put_bare(gg_text *out, const gg_game *game, const l3_state *s, l3_na
 	case L3_NAMED_ELEMENT:
 		if (l3_is_screen(number))
 			put_screen(out, army, s, number);
+		else if (is_nameless(s, number))
+			put_numbered(out, marker_word, place);
 		else
 			put_unit(out, army, place);
 		break;
@@ -124,6 +134,14 @@ static bool is_part(const char *whole, const char *part, size_t size) {
 	return false;
 }
 
+/* "marker-7": the unit in that place of its army, as a viewer calls it who may not know more. */
+static bool is_marker_id(const l3_state *s, unsigned element, const char *text, size_t size) {
+	char id[L3_ID_MOST];
+	gg_text marker = gg_text_on(id, sizeof id);
+	put_numbered(&marker, marker_word, l3_slot_of(element));
+	return !l3_is_screen(element) && l3_exists(s, element) && l3_same_letters(text, size, id);
+}
+
 unsigned l3_find_id(const gg_game *game, const l3_state *s, l3_named what, unsigned side, bool parts, const char *text, size_t size,
 		    unsigned *found) {
 	unsigned count = 0, many = l3_per_side(what);
@@ -138,7 +156,7 @@ unsigned l3_find_id(const gg_game *game, const l3_state *s, l3_named what, unsig
 		if (!l3_is_there(s, what, i))
 			continue;
 		put_bare(&bare, game, s, what, i);
-		if (l3_same_letters(text, size, id)) {
+		if (l3_same_letters(text, size, id) || (what == L3_NAMED_ELEMENT && is_marker_id(s, i, text, size))) {
 			*found = i;
 			return 1;
 		}
@@ -190,11 +208,17 @@ static int32_t named_arg(const l3_state *s, unsigned side, unsigned place) {
 	return (int32_t)((s->army[side] + 1u) * PLACES + place + ((side + 1) << SIDE_AT));
 }
 
+static int32_t masked_arg(unsigned side, unsigned arm) {
+	return (int32_t)((side + 1) << SIDE_AT | (arm + 1) << ARM_AT) | MARKED | MASKED;
+}
+
 int32_t l3_unit_arg(const l3_state *s, unsigned element) {
 	const l3_element *e = &s->element[element];
 	unsigned side = l3_side_of(element);
 	if (l3_is_screen(element))
 		return named_arg(s, side, SCREEN + (e->parent ? l3_slot_of(e->parent - 1u) : 0));
+	if (is_nameless(s, element)) /* its figures in a view are those of its arm (part (d)) */
+		return masked_arg(side, e->guns0 ? L3_ART : e->size0 == L3_MARKED_FOOT ? L3_INF : L3_CAV);
 	int32_t value = named_arg(s, side, l3_slot_of(element));
 	return s->options.type_markers && !(e->marks & L3_IDENTIFIED) ? value | MARKED : value;
 }
@@ -230,7 +254,7 @@ int32_t l3_masked_arg(const gg_game *game, const l3_state *s, int32_t value) {
 	unsigned side = ((uint32_t)value >> SIDE_AT & 3) - 1u, slot = (uint32_t)value % PLACES;
 	unsigned profile = side < L3_SIDES && slot < L3_SIDE_UNITS ? s->element[side * L3_SIDE_ELEMENTS + slot].profile : 0;
 	unsigned arm = profile && profile <= data->profiles ? data->profile[profile - 1].arm : L3_INF;
-	return (int32_t)((side + 1) << SIDE_AT | (arm + 1) << ARM_AT) | MARKED | MASKED;
+	return masked_arg(side, arm);
 }
 
 /* --- Names of numbers ------------------------------------------------------------------------------------------------------ */

@@ -84,4 +84,7 @@ bool l3_same_letters(const char *text, size_t size, const char *word);
 int32_t l3_masked_arg(const gg_game *game, const l3_state *s, int32_t value);
 bool l3_is_masked_arg(int32_t value, unsigned *side);
 
+/* Figures of a unit under a type marker as others see it: foot, horse and gunners (part (d)). */
+enum { L3_MARKED_FOOT = 12, L3_MARKED_HORSE = 4, L3_MARKED_GUNS = 8 };
+
 #endif

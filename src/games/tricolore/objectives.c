@@ -91,15 +91,37 @@ static int32_t room_after(l3_look *look, unsigned attacker, unsigned target, uin
 	return distance;
 }
 
+/* What the ground where it comes to contact allows at all: PAC on the second level, POR on the third, in marsh, in dense wood (L3C-6.7,
+ * T6). A linear obstacle is behind it by then. */
+static l3_pace ground_cap(l3_look *look, unsigned attacker, uint16_t direction, int32_t gap) {
+	const l3_element *e = l3_el(look, attacker);
+	const l3_profile *of = l3_profile_of(look, attacker);
+	table_point to = table_at((table_pose){e->x, e->y, direction}, 0, gap);
+	l3_footprint body = l3_footprint_as(look, attacker, e->formation, (table_pose){to.x, to.y, e->heading});
+	l3_pace cap = L3_PCH;
+	for (uint64_t set = l3_pieces_under(look, &body); set; set &= set - 1) {
+		static const uint8_t areas[L3_GROUND_KINDS] = {
+			[L3_WOOD_LIGHT] = L3_BOC, [L3_WOOD_DENSE] = L3_BOD, [L3_MARSH] = L3_MAR, [L3_PLATEAU] = L3_NI2, [L3_HILL] = L3_NI2};
+		const l3_piece *piece = &look->s->piece[gg_set_first(set)];
+		unsigned kind = areas[piece->kind];
+		if (!kind)
+			continue;
+		l3_toll toll = l3_ground_toll(kind == L3_NI2 && piece->level >= 3 ? L3_NI3 : (l3_ground)kind, (l3_arm)of->arm, of->ft,
+					      false, false);
+		cap = (l3_pace)toll.pace < cap ? (l3_pace)toll.pace : cap;
+	}
+	return cap;
+}
+
 l3_pace l3_pace_cap(l3_look *look, unsigned attacker, unsigned target, uint16_t direction, int32_t distance) {
 	const l3_element *e = l3_el(look, attacker);
 	l3_approach way = l3_approach_of(look, attacker, target, direction);
-	l3_pace cap = (l3_pace)way.pace;
+	l3_pace cap = (l3_pace)way.pace, ground = way.gap < 0 ? L3_PCH : ground_cap(look, attacker, direction, way.gap);
 	l3_arm arm = l3_arm_of(look, attacker);
 	if (e->formation == L3_COF && cap > L3_PAC)
 		cap = L3_PAC;
 	if (look->s->options.pace_distance || way.gap < 0)
-		return cap;
+		return ground < cap ? ground : cap;
 	l3_pace from = L3_HALT;
 	int32_t room = distance;
 	if ((way.terrain || way.ddf) && way.pace < L3_PCH) { /* crossed at that pace, then it gathers speed again */
@@ -108,6 +130,8 @@ l3_pace l3_pace_cap(l3_look *look, unsigned attacker, unsigned target, uint16_t 
 		cap = L3_PCH;
 	}
 	l3_pace reached = l3_pace_reached(arm, from, room);
+	reached = reached < L3_POR ? L3_POR : reached; /* it goes on all the same */
+	reached = reached < ground ? reached : ground;
 	return reached < cap ? reached : cap;
 }
 

@@ -458,6 +458,8 @@ static void list(l3_look *look, l3_menu *menu) {
 /* Nobody can move, nobody is due (L3C-31.1). */
 static bool skip(l3_play *play) {
 	const l3_state *s = play->s;
+	if (l3_has_hidden(s, s->side) && l3_operational_now(play->look.data, s) != L3_OP_OFF)
+		return false;
 	unsigned first = s->side * (unsigned)L3_SIDE_ELEMENTS;
 	for (unsigned u = first; u < first + L3_SIDE_ELEMENTS; u++) {
 		if (!l3_exists(s, u))

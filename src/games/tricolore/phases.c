@@ -248,7 +248,7 @@ uint32_t l3_actions(const gg_game *game, const gg_state *state, gg_action *out, 
 	if (turn < 0)
 		return menu.count;
 	look_begin(&look, game, known_to(game, s, turn, &room));
-	l3_look_still(&look);
+	l3_look_still(&look, true);
 	row_of(s)->list(&look, &menu);
 	return menu.count;
 }
@@ -267,7 +267,7 @@ bool l3_check(const gg_game *game, const gg_state *state, const gg_action *actio
 		return (face && action->a >= 1 && action->a <= FACES) || l3_refuse(refusal, L3_SAY_NO_SUCH_FACE, L3C_35_21, 0, 0, 0);
 	}
 	look_begin(&look, game, known_to(game, s, turn, &room));
-	l3_look_still(&look);
+	l3_look_still(&look, false);
 	if (!row->check(&look, action, refusal))
 		return false;
 	memset(refusal, 0, sizeof *refusal); /* what was refused on the way, and allowed otherwise */
@@ -345,6 +345,15 @@ void l3_headline(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32
 
 void l3_tell_side(l3_play *play, unsigned side, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c) {
 	put(play, (gg_event){.code = code, .clause = clause, .seen_by = (uint8_t)(1u << side)}, a, b, c);
+}
+
+void l3_tell_state(l3_play *play, unsigned element, uint16_t code, uint16_t clause, int32_t b) {
+	unsigned side = L3_NONE;
+	int32_t unit = l3_unit_arg(play->s, element);
+	if (l3_is_masked_arg(unit, &side))
+		l3_tell_side(play, side, code, clause, unit, b, 0);
+	else
+		l3_tell(play, code, clause, unit, b, 0);
 }
 
 bool l3_refuse(gg_verdict *refusal, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c) {

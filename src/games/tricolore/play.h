@@ -118,6 +118,8 @@ int32_t l3_objective_arg(const l3_state *s, unsigned objective);
 void l3_tell(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
 void l3_headline(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
 void l3_tell_side(l3_play *play, unsigned side, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
+/* What has become of a unit: to everybody, or to its own side alone while it is under a type marker (L3C-32.1). */
+void l3_tell_state(l3_play *play, unsigned element, uint16_t code, uint16_t clause, int32_t b);
 /* False, so that it can be returned; the refusal may be NULL. */
 bool l3_refuse(gg_verdict *refusal, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
 /* No field but the verb and `who` is used, or a refusal (L3C-35.21); l3_no_who: `who` is 255, the player. */

@@ -169,6 +169,8 @@ static bool place_ok(l3_look *look, const gg_action *action, unsigned *price, gg
 	const l3_element *e = at(look, action->who);
 	if (e->morale < L3_ARRET)
 		return l3_refuse(refusal, L3_SAY_BELOW_ARRET, L3C_14_6, l3_unit_arg(look->s, action->who), e->morale, 0);
+	if (e->cohesion == L3_SAF && action->a != e->formation) /* it only finds its order again */
+		return l3_refuse(refusal, L3_SAY_RALLY_FORMATION, L3C_14_5, l3_unit_arg(look->s, action->who), e->formation, 0);
 	return l3_drill_ok(look, &reform, price, refusal) && l3_can_pay(look, action->who, *price, false, refusal);
 }
 

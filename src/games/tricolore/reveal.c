@@ -5,7 +5,7 @@
 #include "steps.h"
 #include "tricolore_words.h"
 
-enum { COMES_UPON = 2 * L3_UD, RECOGNISES = 8 * L3_UD, SEEN_FIRST = 10 * L3_UD };
+enum { RECOGNISES = 8 * L3_UD, SEEN_FIRST = 10 * L3_UD };
 
 /* As it would be seen were it not hidden. */
 static bool would_see(l3_play *play, unsigned element, unsigned other) {
@@ -43,7 +43,7 @@ static void come_upon(l3_play *play, unsigned element, unsigned other) {
 	uint32_t *marks = &play->s->element[other].marks;
 	if (!(*marks & L3_HIDDEN) || !l3_within(&play->look, element, other, RECOGNISES))
 		return;
-	if (!l3_within(&play->look, element, other, COMES_UPON) && !would_see(play, element, other))
+	if (!l3_within(&play->look, element, other, L3_COMES_UPON) && !would_see(play, element, other))
 		return;
 	*marks &= ~(uint32_t)L3_HIDDEN;
 	l3_tell(play, L3_SAY_DISCOVERED, L3C_32_5, l3_unit_arg(play->s, other), 0, 0);

@@ -106,7 +106,7 @@ static bool fire0_skip(l3_play *play) {
 	for (unsigned u = s->jep * L3_SIDE_ELEMENTS; u < (s->jep + 1u) * L3_SIDE_ELEMENTS; u++)
 		if (l3_declared(s, u) && !(s->element[u].fire_shot & L3_SHOT_AGAIN))
 			return false; /* it could be taken back */
-	if (l3_any_fire(&play->look, L3_FIRE_INITIAL, s->jep))
+	if (l3_has_hidden(s, s->jep) || l3_any_fire(&play->look, L3_FIRE_INITIAL, s->jep))
 		return false;
 	fire0_done(play);
 	return true;

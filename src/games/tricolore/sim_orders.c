@@ -215,7 +215,7 @@ static bool fire1_skip(l3_play *play) {
 	for (unsigned slot = 0; slot < L3_SIDE_ELEMENTS; slot++)
 		if (l3_declared(s, s->side * L3_SIDE_ELEMENTS + slot))
 			return false;
-	if (l3_any_fire(&play->look, L3_FIRE_MARKER, s->side))
+	if (l3_has_hidden(s, s->side) || l3_any_fire(&play->look, L3_FIRE_MARKER, s->side))
 		return false;
 	fire1_done(play);
 	return true;
@@ -270,8 +270,10 @@ static void reveal(l3_play *play) {
 			e->marks |= L3_SECOND_LINE;
 		if (e->morale <= L3_REPLI)
 			e->order = L3_DECOY; /* broken by the first fires: its move is mandatory (L3C-3.18) */
-		if (e->order && !(e->marks & L3_HIDDEN))
+		if (e->order) {
+			e->marks &= ~(uint32_t)L3_HIDDEN; /* its marker is turned over like all: only a decoy keeps it hidden (T132) */
 			l3_tell(play, L3_SAY_MARKER_SHOWN, L3C_3_2, l3_unit_arg(s, u), e->order, 0);
+		}
 	}
 	bool attack[] = {l3_attacks_by_marker(s, 0), l3_attacks_by_marker(s, 1)};
 	if (attack[0] != attack[1])

@@ -129,6 +129,8 @@ static bool routine(const question *q, l3_phase phase, gg_action *out) {
 		return take(&q->menu[0], out); /* the most possible stands first */
 	if (setting != ROUTINE_ALL)
 		return false;
+	if (phase == L3_MAC_GT)
+		return take(&q->menu[0], out);                                    /* GTs in their order */
 	return take(find(q, L3_DO_CHOOSE, phase == L3_CONTROL_ASK ? 1 : 0), out); /* no control test; from the left */
 }
 
@@ -194,20 +196,49 @@ static bool is_threatened(question *q, unsigned element) {
 	return false;
 }
 
-static bool only_turns(const question *q) {
-	for (uint32_t i = 0; i < q->count; i++)
-		if (q->menu[i].kind != L3_DO_DONE && q->menu[i].kind != L3_DO_TURN && q->menu[i].kind != L3_DO_ABOUT &&
-		    q->menu[i].kind != L3_DO_REVEAL)
+/* Nothing is left but `done` and deeds of these kinds; a flight counts only for a unit that somebody threatens. */
+static bool only(question *q, uint64_t kinds) {
+	l3_set calm[L3_SIDES] = {0};
+	for (uint32_t i = 0; i < q->count; i++) {
+		unsigned who = q->menu[i].who;
+		if (q->menu[i].kind != L3_DO_DONE && !(kinds >> q->menu[i].kind & 1))
 			return false;
+		if (q->menu[i].kind != L3_DO_FLEE || gg_set_has(calm[l3_side_of(who)], l3_slot_of(who)))
+			continue;
+		calm[l3_side_of(who)] |= gg_set_of(l3_slot_of(who));
+		if (is_threatened(q, who))
+			return false;
+	}
 	return true;
+}
+
+#define KIND(VERB) (UINT64_C(1) << (VERB))
+_Static_assert(L3_VERBS <= 64, "a set of verbs is one word");
+
+/* The end of the enemy's moves: strikes that the player wants to hear of, flights only where a MAC has been declared (L3C-31.23). */
+static bool late(const question *q, gg_action *out) {
+	for (uint32_t i = 0; i < q->count; i++) {
+		gg_action strike = q->menu[i];
+		if (strike.kind == L3_DO_DONE || (strike.kind == L3_DO_FLEE && !q->look.s->macs))
+			continue;
+		strike.kind = L3_DO_SHOCK; /* a change of formation leads to one */
+		if (q->menu[i].kind == L3_DO_FLEE || matters(q, &strike))
+			return false;
+	}
+	return take(find(q, L3_DO_DONE, -1), out);
 }
 
 static bool quiet(question *q, l3_phase phase, gg_action *out) {
 	l3_set known[L3_SIDES] = {0};
 	if (q->standing->value[L3_STANDING_QUIET] == QUIET_ASK)
 		return false;
+	if (phase == L3_PH_LATE_OPP)
+		return late(q, out);
 	if (phase == L3_PH_MOVE)
-		return only_turns(q) && take(find(q, L3_DO_DONE, -1), out);
+		return only(q, KIND(L3_DO_TURN) | KIND(L3_DO_ABOUT) | KIND(L3_DO_REVEAL) | KIND(L3_DO_FLEE)) &&
+		       take(find(q, L3_DO_DONE, -1), out);
+	if (phase == L3_PH_FIRE0 || phase == L3_SIM_FIRE1) /* all that can fire has been named */
+		return only(q, KIND(L3_DO_TAKE_BACK)) && take(find(q, L3_DO_DONE, -1), out);
 	for (uint32_t i = 0; i < q->count; i++) {
 		unsigned who = q->menu[i].who;
 		if (who >= L3_ELEMENTS || gg_set_has(known[l3_side_of(who)], l3_slot_of(who)))
@@ -234,6 +265,7 @@ static bool answer(question *q, l3_phase phase, gg_action *out) {
 	case L3_MAC_MODE:
 	case L3_CONTROL_ASK:
 	case L3_MAC_ORDER_PICK:
+	case L3_MAC_GT:
 		return routine(q, phase, out);
 	case L3_LOSS_ASK:
 		return loss(q, out);
@@ -250,7 +282,8 @@ static bool answer(question *q, l3_phase phase, gg_action *out) {
 static bool is_asked(l3_phase phase) {
 	static const uint8_t phases[] = {L3_OPP_WINDOW,    L3_MAC_ANSWER,     L3_MAC_JOIN,     L3_ASIDE_GENERAL, L3_MAC_MODE,
 					 L3_CONTROL_ASK,   L3_MAC_ORDER_PICK, L3_LOSS_ASK,     L3_STATUS_ASK,    L3_CAC_STATUS,
-					 L3_PURSUE_OTHERS, L3_SAFEGUARD,      L3_SCREENS_BACK, L3_PH_LATE_MOVES, L3_PH_MOVE};
+					 L3_PURSUE_OTHERS, L3_SAFEGUARD,      L3_SCREENS_BACK, L3_PH_LATE_MOVES, L3_PH_MOVE,
+					 L3_PH_LATE_OPP,   L3_PH_FIRE0,       L3_SIM_FIRE1,    L3_MAC_GT};
 	for (unsigned i = 0; i < sizeof phases; i++)
 		if (phases[i] == phase)
 			return true;

@@ -105,40 +105,11 @@ static void about(l3_play *play, const gg_action *action) {
 
 /* --- Formation (L3C-12.1, 12.3, 26.3) ------------------------------------------------------------------------------------------- */
 
-/* A block, a bridge, or a gap of under 3 UD between closed pieces, within 6 UD before the front (L3C-12.3, a.11). */
-static bool something_to_storm(l3_look *look, unsigned element) {
-	enum { WITHIN = 6 * L3_UD, GORGE = 3 * L3_UD };
-	table_pose pose = l3_pose(look->s, element);
-	uint64_t closed = 0;
-	for (unsigned p = 0; p < look->s->pieces; p++) {
-		unsigned kind = look->s->piece[p].kind;
-		table_shape parts[TABLE_PARTS];
-		if (!l3_is_area(kind) || !l3_area(look, p, parts))
-			continue;
-		table_point middle = {(parts[0].west + parts[0].east) / 2, (parts[0].south + parts[0].north) / 2};
-		if (!table_within(&parts[0], &l3_footprint_of(look, element)->full, WITHIN) || table_measured_from(pose, middle).y < 0)
-			continue;
-		if (kind == L3_BLOCK || kind == L3_BRIDGE)
-			return true;
-		if (kind == L3_WOOD_DENSE || kind == L3_MARSH)
-			closed |= (uint64_t)1 << p;
-	}
-	for (uint64_t a = closed; a; a &= a - 1)
-		for (uint64_t b = a & (a - 1); b; b &= b - 1) {
-			table_shape one[TABLE_PARTS], other[TABLE_PARTS];
-			l3_area(look, gg_set_first(a), one);
-			l3_area(look, gg_set_first(b), other);
-			if (table_distance(&one[0], &other[0]) < GORGE)
-				return true;
-		}
-	return false;
-}
-
 static bool circumstance_ok(l3_look *look, unsigned element, int32_t files, gg_verdict *refusal) {
 	int32_t unit = l3_unit_arg(look->s, element);
 	if (l3_arm_of(look, element) != L3_INF || files < 2 || files > (int32_t)l3_figures(look->s, element))
 		return l3_refuse(refusal, L3_SAY_CIRC_FILES, L3C_12_3, unit, (int32_t)l3_figures(look->s, element), 0);
-	if (!something_to_storm(look, element))
+	if (!l3_something_to_storm(look, element))
 		return l3_refuse(refusal, L3_SAY_NOTHING_TO_STORM, L3C_12_3, unit, 0, 0);
 	return true;
 }
@@ -224,7 +195,8 @@ static bool reform_ok(l3_look *look, const gg_action *action, unsigned *price, g
 	if (e->eco && action->a != e->formation)
 		return l3_refuse(refusal, L3_SAY_LEAVE_FIRST, L3C_16_4, unit, 0, 0);
 	if (held_by_ground(look, element, &piece))
-		return l3_refuse(refusal, L3_SAY_GROUND_DISORDERS, L3C_5_9, unit, l3_ground_arg(look->s, piece), 0);
+		return l3_refuse(refusal, L3_SAY_GROUND_DISORDERS, l3_is_area(look->s->piece[piece].kind) ? L3C_5_9 : L3C_5_7, unit,
+				 l3_ground_arg(look->s, piece), 0);
 	if (l3_enemy_at_dt(look, element) && !l3_second_line(look, element))
 		return l3_refuse(refusal, L3_SAY_ENEMY_AT_DT, L3C_14_11, unit, 0, 0);
 	*price = l3_reform_pa(look, element, (unsigned)action->a);

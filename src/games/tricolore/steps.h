@@ -73,6 +73,7 @@ void l3_reveal(l3_play *play, unsigned element);
 /* Likewise for everybody, after an action; when units first stand on the table they are known from 10 UD. */
 void l3_reveal_all(l3_play *play);
 void l3_reveal_first(l3_play *play, unsigned element);
+enum { L3_COMES_UPON = 2 * L3_UD }; /* hidden troops so near are found (L3C-32.5) */
 
 /* --- Blocks, screens, merged units ------------------------------------------------------------------------------------------------ */
 

@@ -57,7 +57,7 @@ static void climb(l3_play *play, unsigned element) {
 	if (now == e->morale)
 		return;
 	e->morale = (uint8_t)now;
-	l3_tell(play, L3_SAY_CLIMBS, L3C_14_6, l3_unit_arg(play->s, element), (int32_t)now, 0);
+	l3_tell_state(play, element, L3_SAY_CLIMBS, L3C_14_6, (int32_t)now);
 }
 
 static void refresh(l3_play *play, unsigned element) {

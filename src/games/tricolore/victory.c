@@ -94,22 +94,18 @@ bool l3_near_objective(l3_look *look, unsigned element, unsigned objective) {
 	if (!e->eco && (e->cohesion != L3_FORMED || e->formation == L3_TIR))
 		return false;
 	const l3_footprint *body = l3_footprint_of(look, element);
-	if (!o->piece) {
-		table_point place = {o->x, o->y};
-		table_shape point = table_shape_of(&place, 1);
-		return table_within(&point, &body->full, L3_UD);
-	}
-	table_shape parts[TABLE_PARTS];
-	for (unsigned i = l3_area(look, o->piece - 1u, parts); i-- > 0;)
-		if (table_within(&parts[i], &body->full, L3_UD))
+	table_point place = {o->x, o->y};
+	table_shape parts[TABLE_PARTS] = {table_shape_of(&place, 1)};
+	for (unsigned i = o->piece ? l3_area(look, o->piece - 1u, parts) : 1; i-- > 0;)
+		if (table_within(&parts[i], &body->full, L3_UD) || (body->last.count && table_within(&parts[i], &body->last, L3_UD)))
 			return true;
 	return false;
 }
 
 int l3_objective_holder(l3_look *look, unsigned objective) {
 	bool near[L3_SIDES] = {false, false};
-	for (unsigned u = 0; u < L3_ELEMENTS; u++)
-		if (!near[l3_side_of(u)] && l3_stands(look->s, u))
+	for (unsigned u = 0; u < L3_ELEMENTS; u++) /* hidden troops hold nothing: it would betray them (T131) */
+		if (!near[l3_side_of(u)] && l3_stands(look->s, u) && !(look->s->element[u].marks & L3_HIDDEN))
 			near[l3_side_of(u)] = l3_near_objective(look, u, objective);
 	return near[0] == near[1] ? -1 : near[1];
 }

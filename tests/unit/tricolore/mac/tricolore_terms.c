@@ -350,6 +350,32 @@ TEST(ex_78_the_front_of_a_flanker_lies_across_the_axis, "L3C-22.29", "EX-78") {
 	CHECK_INT(l3_secure_flanks(&field.look, d, L3_NONE, NORTH), 1); /* asked of nobody in particular */
 }
 
+/* EX-76: A with B on its left, guns enfilade both from the right. */
+TEST(ex_76_a_flank_secure_and_threatened, "L3C-22.28", "L3C-22.32", "L3C-22.21", "EX-76") {
+	clear_field();
+	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
+	put(1, 1, LINE, L3_LIG, 32200, 20000, SOUTH);
+	put(0, 1, GUNS, L3_BAT, 35000, 20100, WEST);
+	a = put(0, 0, HORSE, L3_LIG, 30000, 14000, NORTH);
+	el(d)->fire |= L3_FIRE_LEFT; /* its flank is under fire */
+	el(d)->pap = el(d)->pap_turn = 4;
+	l3_test t = facts(d, L3_TEST_OTHER, L3_NONE); /* b) no cavalry at DT: the axis is that of the guns */
+	CHECK_INT(t.secure_flanks, 0);
+	CHECK_INT(t.flank_threats, 1);
+	CHECK_INT(t.enemies[L3_ARRET], 1);
+	CHECK_INT(t.friends[L3_ARRET], 0); /* B is not concerned by the guns */
+	el(a)->y = 16000;                  /* c) cavalry at DT: both axes */
+	t = facts(d, L3_TEST_OTHER, L3_NONE);
+	CHECK_INT(t.secure_flanks, 1);
+	CHECK_INT(t.flank_threats, 1);
+	CHECK_INT(t.enemies[L3_ARRET], 2);
+	CHECK_INT(t.friends[L3_ARRET], 1);
+	mac = met(L3_IS_MAC, a, d); /* a) a MAC from the front: -1 and +1 cancel */
+	t = stander();
+	CHECK_INT(t.secure_flanks, 1);
+	CHECK_INT(t.flank_threats, 1);
+}
+
 TEST(l3c_22_32_threatened_flanks, "L3C-22.32", "L3C-22.30", "EX-71", "EX-73", "EX-74", "EX-75") {
 	/* EX-71: cavalry on a battalion's flank, other cavalry on its other flank. */
 	clear_field();
@@ -465,4 +491,57 @@ TEST(ex_83_an_opportunity_on_a_maf, "EX-83", "L3C-7.5", "L3C-7.8", "L3C-11.2", "
 	CHECK_INT(t.strength, 12);             /* +3 */
 	CHECK_INT(t.mor, 4);                   /* +4 */
 	CHECK_INT(t.pop, 0);
+}
+
+/* EX-76: A and B side by side, guns in enfilade beyond B. b) by their fire alone no flank is secure and B does not count; c) with cavalry
+ * at DT in front both do. */
+TEST(ex_76_directions_of_the_threat_in_a_loss_test, "L3C-22.28", "L3C-22.21", "L3C-22.32", "L3C-22.8", "EX-76") {
+	for (unsigned horse = 0; horse < 2; horse++) {
+		clear_field();
+		a = put(0, 0, LINE, L3_LIG, 30000, 20000, NORTH);
+		unsigned b = put(0, 1, LINE, L3_LIG, 32500, 20000, NORTH);
+		put(1, 0, GUNS, L3_BAT, 38000, 20000, WEST);
+		put(1, 1, HORSE, L3_LIG, 30500, horse ? 23500 : 26000, SOUTH); /* outside DT, or inside */
+		el(a)->fire |= L3_FIRE_RIGHT;
+		el(a)->marks |= L3_UNDER_BALL;
+		CHECK(l3_available(&field.look, b, 1));
+		l3_test t = facts(a, L3_TEST_OTHER, L3_NONE);
+		CHECK_INT(t.flank_threats, 1);
+		CHECK_INT(t.secure_flanks, horse);
+		CHECK_INT(t.friends[L3_ARRET], horse);
+		CHECK_INT(t.enemies[L3_ARRET], horse); /* the cavalry */
+	}
+}
+
+/* Ground hides a threat, troops between do not; guns suffer from cavalry as infantry does (L3C-19.7). */
+TEST(l3c_22_32_only_ground_hides_a_threat, "L3C-22.32", "L3C-19.7") {
+	for (unsigned between = 0; between < 3; between++)
+		for (unsigned guns = 0; guns < 2; guns++) {
+			clear_field();
+			a = put(0, 0, guns ? GUNS : LINE, guns ? L3_BAT : L3_COD, 30000, 20000, NORTH);
+			put(1, 0, HORSE, L3_LIG, 33500, 19750, WEST);
+			if (between == 1)
+				put(0, 1, LINE, L3_COF, 32000, 20500, NORTH);
+			if (between == 2)
+				ground(L3_WOOD_DENSE, 4, (int32_t[][2]){{31000, 15000}, {32500, 15000}, {32500, 25000}, {31000, 25000}});
+			l3_threats threats = l3_threats_to(&field.look, a, L3_NONE);
+			CHECK_INT(threats.cav_flanks, between != 2);
+			CHECK_INT(threats.flanks, 0);
+		}
+}
+
+/* Outside a MAC a general near by gives what is left of his bonus, but only in view of the unit (L3C-25.5). */
+TEST(l3c_25_5_a_general_behind_a_wood_gives_nothing, "L3C-25.5") {
+	for (unsigned wood = 0; wood < 2; wood++) {
+		clear_field();
+		a = put(0, 0, LINE, L3_COD, 30000, 20000, NORTH);
+		field_state.general[0].x = 31900;
+		field_state.general[0].y = 20000;
+		CHECK_INT(facts(a, L3_TEST_OTHER, L3_NONE).general, 1); /* 2 less 1 for a full UD */
+		if (wood)
+			ground(L3_WOOD_DENSE, 4, (int32_t[][2]){{30500, 15000}, {31700, 15000}, {31700, 25000}, {30500, 25000}});
+		CHECK_INT(facts(a, L3_TEST_OTHER, L3_NONE).general, wood ? 0 : 1);
+		field_state.general[0].with = (uint8_t)(a + 1);
+		CHECK_INT(facts(a, L3_TEST_OTHER, L3_NONE).general, 2);
+	}
 }

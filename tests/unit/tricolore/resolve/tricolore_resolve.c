@@ -55,7 +55,7 @@ TEST(ex_84_fire_from_facts, "L3C-17.13", "L3C-18.3", "L3C-20.3") {
 	CHECK_INT(f.total[0], -4);
 	CHECK_TEXT(
 		words_of(&f, GG_EN),
-		"2 PAP (L3C-17.13); 15 % of 4 figures (L3C-1.17); Its morale falls by 9 (L3C-18.3); It owes a test for losses (L3C-22.8)");
+		"2 PAP (L3C-17.13); 15 % of 4 figures (L3C-1.17); Its morale falls by 9 (L3C-18.3); It must test for losses (L3C-22.8)");
 	SAYS("fire", "{'firer':{'first_fire':true},'range':'P2','target':{'moves':'MAF'}}",
 	     "3 PAP (L3C-17.13); 1 whole figure falls (L3C-1.16); 10 % of 12 figures (L3C-1.17); Its morale falls by 3 (L3C-20.3)");
 	SAYS("fire", "{'firer':{'figures':2},'range':'P3'}", "Effective fire without loss (*) (L3C-17.10)");
@@ -72,10 +72,10 @@ TEST(ex_4_losses_from_facts, "L3C-1.16", "L3C-1.17") {
 
 TEST(l3c_19_2_guns_from_facts, "L3C-19.2", "L3C-19.5", "L3C-31.33") {
 	SAYS("artillery", "{'dice':[1]}",
-	     "The guns err: the fire falls on the nearest friend (L3C-19.2); The friends beside take -1 in morale (L3C-19.2); "
+	     "Error: the fire falls on the nearest friend (L3C-19.2); The friends beside take -1 in morale (L3C-19.2); "
 	     "Canister is possible (L3C-19.5)");
 	SAYS("artillery", "{'dice':[2]}",
-	     "The fire falls where it should (L3C-19.2); The friends beside take -1 in morale (L3C-19.2); Canister is possible (L3C-19.5)");
+	     "No error (L3C-19.2); The friends beside take -1 in morale (L3C-19.2); Canister is possible (L3C-19.5)");
 	SAYS("artillery", "{'distance':12,'friend':4}", "No friend beside the target: no error die (L3C-19.2)");
 	REFUSES("artillery", "{'distance':15}", "The target is out of range.", "L3C-19.3");
 }
@@ -93,14 +93,14 @@ TEST(ex_83_melee_from_facts, "L3C-21.1", "L3C-21.3") {
 TEST(l3c_14_6_rally_from_facts, "L3C-14.6", "L3C-6.2", "L3C-9.7") {
 	SAYS("rally", "{'arm':'cavalry','cohesion':'DES'}", "RETRAITE (L3C-14.6); Mandatory move of 4 UD, 2 PA (L3C-14.7)");
 	SAYS("rally", "{'case':'HALTE','cohesion':'DES'}", "ARRET (L3C-14.6); May reform to SAF for 2 PA (L3C-14.6)");
-	SAYS("control", "{'dice':[2],'fugitive':true}", "Out of hand (L3C-6.2); It must pursue (L3C-9.10)");
-	SAYS("control", "{'dice':[2],'arm':'infantry'}", "In hand (L3C-6.2)");
+	SAYS("control", "{'dice':[2],'fugitive':true}", "Out of control (L3C-6.2); It must pursue (L3C-9.10)");
+	SAYS("control", "{'dice':[2],'arm':'infantry'}", "Under control (L3C-6.2)");
 	SAYS("pursuit", "{'pursuer':{'lancers':true}}",
 	     "Caught (L3C-9.7); The pursued loses 3 figures and is DEROUTE (L3C-9.9); Both take one DDF; the pursuit goes 2 UD (L3C-9.4)");
 	SAYS("pursuit", "{'pursuer':{'malus':5,'reach':4},'pursued':{'malus':1}}", "Not caught (L3C-9.7)");
 	SAYS("pursuit", "{'pursuer':{'arm':'infantry','figures':12},'pursued':{'malus':1}}",
 	     "Caught (L3C-9.7); 2 figures taken prisoner, no pursuit (L3C-9.7)");
-	REFUSES("pursuit", "{'pursued':{'case':'REPLI'}}", "Only RETRAITE and DEROUTE are pursued.", "L3C-9.1");
+	REFUSES("pursuit", "{'pursued':{'case':'REPLI'}}", "Only an enemy in RETRAITE or DEROUTE is pursued.", "L3C-9.1");
 }
 
 TEST(l3c_24_16_screens_from_facts, "L3C-24.14", "L3C-24.15", "L3C-24.16") {
@@ -138,7 +138,7 @@ TEST(ex_12_moves_from_facts, "L3C-29.1", "L3C-12.1", "L3C-2.8", "L3C-16.3", "L3C
 	SAYS("eco", "{'length':0.5,'width':0.3,'base':0.125,'ft':2}",
 	     "Enter, leave or redeploy: 1 PA (L3C-16.4); 4 and 2 figures on its faces (L3C-16.7); Loose inside (L3C-16.6); "
 	     "Medium shelter (AM) (L3C-16.3)");
-	REFUSES("eco", "{'length':0.5,'width':0.3,'base':0.125,'figures':13}", "The unit does not fit into the block.", "L3C-16.7");
+	REFUSES("eco", "{'length':0.5,'width':0.3,'base':0.125,'figures':13}", "The unit does not fit into the ECO.", "L3C-16.7");
 }
 
 TEST(l3c_25_generals_from_facts, "L3C-25.10", "L3C-25.11", "L3C-25.12", "L3C-25.13", "L3C-3.2", "L3C-26.1") {

@@ -175,6 +175,38 @@ TEST(l3c_32_3_others_read_of_a_marked_unit_only_its_arm, "L3C-32.3") {
 	CHECK_TEXT(l3_noun(&field_game, "@unit", l3_unit_arg(&f.s, 0), GG_FR), "1er bataillon de ligne");
 }
 
+/* In the enemy's view its name is gone too: in the document, and in what is refused. */
+TEST(l3c_32_3_a_view_does_not_name_a_marked_unit, "L3C-32.3", "L3C-32.1") {
+	field f;
+	gg_verdict refusal;
+	markers_at_9_ud(&f);
+	CHECK_TEXT(l3_noun(&field_game, "@unit", l3_unit_arg(&f.s, 41), GG_EN), "2nd infantry battalion");
+	CHECK(!gg_check(&field_game, &f.state, &(gg_action){L3_DO_FIRE, 0, 41, 0, 0}, &refusal));
+	CHECK(l3_unit_arg(&f.s, 41) != refusal.args[0] && l3_unit_arg(&f.s, 41) != refusal.args[1]);
+	gg_hide(&field_game, &f.state, 0);
+	for (unsigned i = 40; i < 46; i++) {
+		unsigned arm = tricolore_data.profile[f.s.element[i].profile - 1].arm;
+		CHECK_TEXT(l3_noun(&field_game, "@unit", l3_unit_arg(&f.s, i), GG_EN), arm == L3_INF   ? "a unit of foot"
+										       : arm == L3_CAV ? "a unit of horse"
+												       : "a unit of guns");
+	}
+	field_set(&f, 0);
+	f.s.options.type_markers = 1;
+	f.s.element[41].marks &= ~(uint32_t)L3_IDENTIFIED;
+	field whole = f;
+	gg_hide(&field_game, &f.state, 0);
+	CHECK(same_again(&f));
+	/* Its id says no more, and is understood where all is known. */
+	char id[L3_ID_MOST];
+	gg_text text = gg_text_on(id, sizeof id);
+	unsigned found = 0;
+	l3_put_id(&text, &field_game, &f.s, L3_NAMED_ELEMENT, 41, L3_NONE);
+	CHECK_TEXT(id, "n:marker-2");
+	CHECK(strstr(document_of(&f), "au01-2") == NULL);
+	CHECK_INT(l3_find_id(&field_game, &whole.s, L3_NAMED_ELEMENT, 0, false, id, strlen(id), &found), 1);
+	CHECK_INT(found, 41);
+}
+
 TEST(l3c_32_5_hidden_troops_are_not_on_the_enemys_table, "L3C-32.5") {
 	field f, g;
 	field_set(&f, 0);
@@ -236,6 +268,68 @@ TEST(l3c_34_3_a_standing_answer_is_always_one_of_the_menu, "L3C-34.2", "L3C-34.3
 		}
 	}
 	CHECK(answered > 0);
+}
+
+static bool sends_done(const field *f, unsigned setting, unsigned value) {
+	static gg_standing settings;
+	gg_action out = {0};
+	gg_standing_reset(&tricolore_rules, &settings);
+	settings.value[setting] = (uint8_t)value;
+	return l3_standing_answer(&field_game, &f->state, &settings, &out) && out.kind == L3_DO_DONE;
+}
+
+/* All have fired: nothing but taking back is left (T94). Before that, and with quiet=ask, the player is asked. */
+TEST(l3c_34_5_done_when_all_fires_are_named, "L3C-34.5", "L3C-34.4") {
+	field f;
+	markers_at_9_ud(&f);
+	f.s.options.type_markers = 0;
+	f.s.phase = L3_PH_FIRE0;
+	f.state.hash = gg_rehash(&field_game, &f.state);
+	unsigned guns = 0;
+	for (unsigned i = 0; i < L3_SIDE_UNITS; i++)
+		guns = f.s.element[i].guns0 ? i : guns;
+	CHECK(!sends_done(&f, L3_STANDING_QUIET, 0));
+	plays(&f, L3_DO_FIRE, guns, (int32_t)guns + 40);
+	CHECK_INT(f.s.phase, L3_PH_FIRE0);
+	CHECK(sends_done(&f, L3_STANDING_QUIET, 0));
+	CHECK(!sends_done(&f, L3_STANDING_QUIET, 1));
+}
+
+/* Flights of units that nobody attacks are no question; once a MAC is declared they are. */
+TEST(l3c_34_4_nobody_is_asked_to_flee_from_nothing, "L3C-34.4", "L3C-31.23") {
+	field f;
+	markers_at_9_ud(&f);
+	f.s.options.type_markers = 0;
+	f.s.phase = L3_PH_LATE_OPP;
+	for (unsigned i = 40; i < 40 + L3_SIDE_UNITS; i++)
+		f.s.element[i].y = 9500; /* within 8 UD */
+	f.state.hash = gg_rehash(&field_game, &f.state);
+	CHECK_INT(gg_turn(&field_game, &f.state), 1);
+	uint32_t count = gg_actions(&field_game, &f.state, menu, L3_MENU_MOST);
+	CHECK(count > 1);
+	for (uint32_t i = 0; i < count; i++)
+		CHECK(menu[i].kind == L3_DO_DONE || menu[i].kind == L3_DO_FLEE);
+	CHECK(sends_done(&f, L3_STANDING_QUIET, 0));
+	CHECK(!sends_done(&f, L3_STANDING_QUIET, 1));
+	f.s.macs = 1;
+	CHECK(!sends_done(&f, L3_STANDING_QUIET, 0));
+}
+
+/* PH_MOVE ends by itself when only turns and flights are left, unless an enemy stands within 8 UD of who could flee. */
+TEST(l3c_34_5_done_when_only_turns_are_left, "L3C-34.5") {
+	field f;
+	markers_at_9_ud(&f);
+	f.s.options.type_markers = 0;
+	for (unsigned i = 0; i < L3_SIDE_UNITS; i++)
+		f.s.element[i].pa_spent = 3;
+	for (unsigned g = 0; g < L3_SIDE_GENERALS; g++)
+		f.s.general[g].used = 9;
+	CHECK(sends_done(&f, L3_STANDING_QUIET, 0));
+	f.s.element[42].y = 9500;
+	CHECK(!sends_done(&f, L3_STANDING_QUIET, 0));
+	f.s.element[42].y = 11750;
+	f.s.element[1].pa_spent = 0;
+	CHECK(!sends_done(&f, L3_STANDING_QUIET, 0)); /* it may still march */
 }
 
 /* --- How good it looks ------------------------------------------------------------------------------------------------------------ */

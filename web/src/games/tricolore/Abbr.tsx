@@ -3,10 +3,11 @@ import type { JSX } from 'preact'
 import { colon } from '../../words'
 import { word } from './speech'
 
-const FORM = /\b([A-Z]{2,8}|P[123O]\d?)\b/
+// French writes ARRÊT and DÉROUTE with their accents, which are no letters to \b.
+const FORM = /(?<![\p{L}\d])([A-ZÉÊ]{2,8}|P[123O]\d?)(?![\p{L}\d])/u
 
 /** What an abbreviation means; '' if it is none of ours. */
-export const meaning = (text: string): string => word(`abbr-${text}`, '')
+export const meaning = (text: string): string => word(`abbr-${text.replace('É', 'E').replace('Ê', 'E')}`, '')
 
 /** The text with every abbreviation of the club marked up. `inside` a button, which has the focus instead. */
 export function Words({ text, inside = false }: { text: string; inside?: boolean }): JSX.Element {
