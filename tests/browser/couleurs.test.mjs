@@ -8,6 +8,7 @@ import {
 	ok,
 	openAt,
 	openActions,
+	ordersOf,
 	picture,
 	playOn,
 	provedDice,
@@ -106,20 +107,6 @@ await scenario('a whole battle against the computer', async () => {
 	await page.keyboard.press('End')
 	await picture(page, 'couleurs-replay')
 })
-
-/** The orders of a side's units in the page's own memory: in what its components were given, whatever they draw of it. */
-const ordersOf = (page, side) =>
-	page.evaluate((side) => {
-		const found = []
-		const look = (node) => {
-			if (!node || typeof node !== 'object') return
-			if (node.props?.position?.phase) found.push(node.props.position)
-			for (const child of node.__k ?? []) look(child)
-		}
-		for (const one of document.querySelectorAll('*')) for (const child of one.__k?.__k ?? []) look(child)
-		if (!found.length) throw new Error('the page holds no position')
-		return [...new Set(found.flatMap((position) => position[side].units.map((u) => u.order ?? 'decoy')))].sort()
-	}, side)
 
 const marked = (page, side) =>
 	page.locator(`.tc-unit[data-unit^="${side}:"] .tc-marker[data-order]`).evaluateAll((all) => all.map((one) => one.dataset.order))

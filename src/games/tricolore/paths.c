@@ -73,7 +73,7 @@ static l3_set near_way(l3_search *search, const l3_footprint *body, uint16_t hea
 	box.east += by.x > 0 ? by.x : 0;
 	box.south += by.y < 0 ? by.y : 0;
 	box.north += by.y > 0 ? by.y : 0;
-	for (l3_set set = l3_standing(search->look, side); set; set &= set - 1)
+	for (l3_set set = l3_around(search->look, &box)->units[side]; set; set &= set - 1)
 		if (l3_may_be_in(search->look, side * L3_SIDE_ELEMENTS + gg_set_first(set), &box))
 			near |= set & -set;
 	return near;

@@ -248,7 +248,7 @@ static void do_way(l3_play *play, l3_script *of, unsigned order) {
 	e->moved = (uint16_t)(e->moved + stride.length + stride.terrain);
 	l3_put(play, of->unit, stride.end, e->formation);
 	if (way.ddf)
-		l3_ddf(play, of->unit, way.ddf);
+		l3_ddf_on_the_way(play, of->unit, way.ddf);
 	l3_tell(play, L3_SAY_UNIT_MOVES, L3C_3_4, l3_unit_arg(play->s, of->unit), stride.length, stride.pa);
 }
 

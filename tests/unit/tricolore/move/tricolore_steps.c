@@ -255,3 +255,22 @@ TEST(l3c_5_14_a_line_narrows_and_widens_again, "L3C-5.14") {
 	l3_look_moved(&play.look, line);
 	CHECK_INT(l3_footprint_of(&play.look, line)->files, 12);
 }
+
+TEST(l3c_29_7_skirmishers_spread_among_friends_not_enemies, "L3C-29.7", "L3C-24.18", "L3C-35.4") {
+	field_clear();
+	unsigned unit = put(0, FRENCH, L3_COD, 20000, 10000, 0), friend = put(0, FRENCH, L3_COD, 21000, 10000, 0);
+	table_pose here = l3_pose(&field, unit);
+	gg_verdict refusal = {0};
+	CHECK(l3_place_ok(&play.look, unit, L3_TIR, here, NULL));
+	field.element[friend].where = L3_DESTROYED;
+	unsigned foe = put(1, FRENCH, L3_COD, 21000, 10000, 0);
+	CHECK(!l3_place_ok(&play.look, unit, L3_TIR, here, &refusal));
+	CHECK_INT(refusal.clause, L3C_29_7);
+	/* Close order comes where enemy skirmishers are: they give way. */
+	field.element[unit].formation = L3_TIR;
+	l3_look_moved(&play.look, unit);
+	CHECK(l3_place_ok(&play.look, foe, L3_COD, here, NULL));
+	field.element[unit].formation = L3_COD;
+	l3_look_moved(&play.look, unit);
+	CHECK(!l3_place_ok(&play.look, foe, L3_COD, here, NULL));
+}
