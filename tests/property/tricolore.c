@@ -63,6 +63,7 @@ static void look_at_edge(walk *w, const l3_state *s, unsigned element) {
 static void look_at_table(walk *w, const l3_state *s) {
 	l3_look look;
 	l3_look_open(&look, w->game->data, s);
+	l3_look_still(&look, true);
 	seen.rests++;
 	for (unsigned a = 0; a < L3_ELEMENTS; a++) {
 		if (!l3_stands(s, a))

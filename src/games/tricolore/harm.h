@@ -13,17 +13,14 @@ bool l3_lose(l3_play *play, unsigned element, unsigned pap, bool by_fire);
  * are removed at END_CHECK, not here. */
 void l3_action_over(l3_play *play);
 void l3_ddf(l3_play *play, unsigned element, unsigned steps); /* L3C-1.19 */
+/* The same by the ground or by friends that it passes: told so, for nothing else says why (L3C-29.4, 29.7). */
+void l3_ddf_on_the_way(l3_play *play, unsigned element, unsigned steps);
 /* A case with the cohesion that goes with it: HALTE one DDF, REPLI and RETRAITE at least SAF, DEROUTE DES. DEROUTE queues ROUT tests of
  * friends (L3C-22.8b). Makes no move. */
 void l3_set_case(l3_play *play, unsigned element, l3_case now);
 void l3_destroy(l3_play *play, unsigned element, uint16_t code,
 		uint16_t clause); /* it leaves the table for good; generals in contact stay */
 void l3_leave_table(l3_play *play, unsigned element);
-/* Whatever narrowed it on its way is over (L3C-5.14); a formation of circumstance keeps the files it was given (L3C-12.3). */
-static inline void l3_unnarrow(l3_element *e) {
-	if (e->formation != L3_CIRC)
-		e->files = 0;
-}
 /* Moves an element with the general in contact, and tells the look. */
 void l3_put(l3_play *play, unsigned element, table_pose pose, unsigned formation);
 void l3_pay(l3_play *play, unsigned element, unsigned pa); /* spends; never refuses */

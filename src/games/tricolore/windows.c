@@ -223,7 +223,7 @@ static void catch_drill(l3_play *play, l3_frame *f) {
 	e->marks |= L3_CAUGHT;
 	l3_tell(play, L3_SAY_CAUGHT_DRILLING, L3C_5_8, l3_unit_arg(play->s, mover), 0, 0);
 	if (l3_mv_verb(f) == L3_DO_FORM) { /* in the formation it wanted, by the PA it lacked (L3C-4.8) */
-		l3_caught_deploying(play, mover, (unsigned)f->a);
+		l3_caught_deploying(play, mover, (unsigned)f->a, (unsigned)f->b);
 		f->flags = (uint16_t)((f->flags & ~L3_MV_VERB) | L3_DO_ADVANCE);
 		f->path = f->done = 0;
 		return;
