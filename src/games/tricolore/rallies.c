@@ -233,7 +233,7 @@ static void next_side(l3_play *play) {
 }
 
 static void apply(l3_play *play, const gg_action *action) {
-	unsigned price;
+	unsigned price = 0;
 	if (action->kind == L3_DO_DONE) {
 		next_side(play);
 		return;

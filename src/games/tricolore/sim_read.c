@@ -286,7 +286,7 @@ static void carry_rest(l3_play *play) {
 
 static void second_apply(l3_play *play, const gg_action *action) {
 	l3_script of;
-	unsigned order;
+	unsigned order = L3_DECOY;
 	if (action->kind == L3_DO_DONE) {
 		carry_rest(play);
 		next_reader(play, L3_PH_LATE_OPP);
