@@ -3,8 +3,10 @@
  */
 #include "../tricolore_field.h"
 
+#include "tricolore/commanders.h"
 #include "tricolore/mac.h"
 #include "tricolore/move_frame.h"
+#include "tricolore/turn.h"
 
 /* The unit is so far on its way. */
 static void moving(unsigned unit, int32_t y, uint16_t path, uint16_t done, unsigned pa) {
@@ -236,4 +238,44 @@ TEST(l3c_32_5_hidden_troops_are_come_upon, "L3C-32.5", "L3C-32.2") {
 	CHECK(field.element[hidden].marks & L3_HIDDEN);
 	CHECK(act(L3_DO_ADVANCE, foot, 20000, 7000, 1)); /* seen at 8 UD */
 	CHECK(!(field.element[hidden].marks & L3_HIDDEN));
+}
+
+TEST(l3c_35_18_a_phase_ends_and_everybody_halts, "L3C-35.18") {
+	field_clear();
+	unsigned charger = put(0, SQUADRON_6, L3_LIG, 20000, 10000, 0), beaten = put(1, FRENCH, L3_COD, 20000, 20000, 180);
+	field.element[charger].morale = L3_CHARGE;
+	field.element[charger].pace = L3_PCH;
+	field.element[charger].engaged = 1;
+	field.element[beaten].morale = L3_REPLI;
+	l3_close_phase(&play);
+	CHECK_INT(field.element[charger].morale, L3_ARRET);
+	CHECK_INT(field.element[charger].pace, L3_HALT);
+	CHECK_INT(field.element[charger].engaged, 0);
+	CHECK_INT(field.element[beaten].morale, L3_REPLI); /* what it suffers stays */
+}
+
+TEST(l3c_25_13_a_wounded_general_joins_nobody, "L3C-25.13", "L3C-25.8") {
+	field_clear();
+	unsigned unit = put(0, FRENCH, L3_COD, 20000, 10000, 0);
+	gg_verdict refusal = {0};
+	field.general[0] = (l3_general){.x = 20000, .y = 10500, .ccf = 2, .arm = L3_NONE, .state = L3_WELL};
+	CHECK(l3_may_join(&play.look, 0, unit, NULL));
+	field.general[0].state = L3_DOWN;
+	CHECK(!l3_may_join(&play.look, 0, unit, &refusal));
+	CHECK_INT(refusal.clause, L3C_25_13);
+	field.general[0].state = L3_WELL;
+	field.general[0].used = 2; /* as often as his CCF */
+	CHECK(!l3_may_join(&play.look, 0, unit, &refusal));
+	CHECK_INT(refusal.clause, L3C_25_10);
+}
+
+TEST(l3c_32_5_hidden_troops_that_give_way_are_seen, "L3C-32.5", "L3C-22.1") {
+	field_clear();
+	unsigned unit = put(0, FRENCH, L3_COD, 20000, 10000, 0);
+	field.element[unit].marks |= L3_HIDDEN;
+	l3_set_case(&play, unit, L3_ARRET); /* as it was */
+	CHECK(field.element[unit].marks & L3_HIDDEN);
+	l3_set_case(&play, unit, L3_REPLI);
+	CHECK(!(field.element[unit].marks & L3_HIDDEN));
+	CHECK_INT(field.element[unit].cohesion, L3_SAF);
 }
