@@ -384,7 +384,7 @@ static void guard_stride(l3_play *play, const gg_action *action) {
 	e->pa_next = stride.price ? stride.price : 1;
 	l3_put(play, action->who, stride.end, e->formation);
 	if (way.ddf)
-		l3_ddf(play, action->who, way.ddf);
+		l3_ddf_on_the_way(play, action->who, way.ddf);
 }
 
 static void guard_apply(l3_play *play, const gg_action *action) {

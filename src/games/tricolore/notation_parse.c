@@ -367,22 +367,86 @@ static bool chosen(hearing *h, gg_action *out) {
 	return true;
 }
 
-static bool step_of(hearing *h, const char *word, const char *other, int32_t *what, int32_t *with) {
-	return !take_either(h, word, other) || (number(h, 0, 255, "what it does", what) && number(h, 0, 0xffff, "and how", with));
+static bool piece(hearing *h, gg_action *out) {
+	size_t size;
+	unsigned found;
+	const char *text = next(h, &size);
+	if (!size || !l3_find_piece_id(h->game, h->s, text, size, &found))
+		return misheard(h, "a piece of ground of the map");
+	h->at += size + 1;
+	out->a = (int32_t)found;
+	return true;
+}
+
+static bool drill_arg(hearing *h, l3_drill_needs_what needs, int32_t *arg) {
+	int32_t number_of = 0, form_of = 0;
+	gg_action at = {0};
+	size_t size;
+	switch (needs) {
+	case L3_NEEDS_HEADING:
+		return degrees(h, arg);
+	case L3_NEEDS_FORM:
+		if (!form(h, arg))
+			return false;
+		const char *more = next(h, &size);
+		if (size && *more >= '0' && *more <= '9' && !number(h, 1, 255, "how many files", &number_of))
+			return false;
+		*arg |= number_of << 8;
+		return true;
+	case L3_NEEDS_PIECE:
+		if (!piece(h, &at))
+			return false;
+		*arg = at.a;
+		return true;
+	case L3_NEEDS_FACE:
+		if (!choice(h, l3_face_words, l3_face_synonyms, "north, east, south or west", arg) || !form(h, &form_of))
+			return false;
+		*arg |= form_of << 2;
+		return true;
+	case L3_NEEDS_FIGURES:
+		return number(h, 0, 0xffff, "the figures of the faces as one number", arg);
+	case L3_NEEDS_NOTHING:
+	case L3_NEEDS_NO_DRILL:
+		break;
+	}
+	return true;
+}
+
+/* What comes before or after the move: its word, a manoeuvre and what that needs. */
+static bool drill(hearing *h, const char *when, const char *other, int32_t *verb, int32_t *arg) {
+	size_t size;
+	if (!take_either(h, when, other))
+		return true;
+	const char *text = next(h, &size);
+	*verb = l3_word(l3_verb_words, l3_verb_synonyms, text, size);
+	if (*verb <= L3_DO_NOTHING || l3_drill_needs((unsigned)*verb) == L3_NEEDS_NO_DRILL)
+		return misheard(h, "a manoeuvre, such as form LIG, turn 330, about or limber COD");
+	h->at += size + 1;
+	return drill_arg(h, l3_drill_needs((unsigned)*verb), arg) &&
+	       ((*arg >= 0 && *arg <= 0xffff) || misheard(h, "a heading from 0 to less than 360 degrees"));
+}
+
+static bool attack(hearing *h, unsigned *target, int32_t *how) {
+	unsigned mode_of = 0;
+	if (!take_either(h, "at", "sur"))
+		return true;
+	if (!enemy(h, target))
+		return false;
+	++*target;
+	bool maf = take(h, "maf");
+	if (!maf && !take(h, "mac"))
+		return true;
+	if (!wanted(h, maf ? L3_DO_MAF : L3_DO_MAC, &mode_of))
+		return false;
+	*how = (int32_t)(mode_of | (take_either(h, "canister", "mitraille") ? 4u : 0u) | (maf ? 8u : 0u));
+	return true;
 }
 
 static bool reading(hearing *h, gg_action *out) {
-	int32_t pre = 0, pre_arg = 0, post = 0, post_arg = 0, heading = 0, way = 0;
+	int32_t pre = 0, pre_arg = 0, post = 0, how = 0, heading = 0, way = 0;
 	unsigned target = 0, support = 0;
-	if (!step_of(h, "first", "d'abord", &pre, &pre_arg) || (takes_facing(h) && !degrees(h, &heading)) ||
-	    (take_either(h, "go", "aller") && !length(h, &way)))
-		return false;
-	if (take_either(h, "at", "sur")) {
-		if (!enemy(h, &target))
-			return false;
-		target++;
-	}
-	if (!step_of(h, "then", "puis", &post, &post_arg))
+	if (!drill(h, "first", "d'abord", &pre, &pre_arg) || (takes_facing(h) && !degrees(h, &heading)) ||
+	    (take_either(h, "go", "aller") && !length(h, &way)) || !attack(h, &target, &how) || !drill(h, "then", "puis", &post, &how))
 		return false;
 	if (take_either(h, "for", "pour")) {
 		if (!friend(h, &support))
@@ -393,7 +457,7 @@ static bool reading(hearing *h, gg_action *out) {
 		return misheard(h, "a heading and a way that fit the order");
 	out->a = (int32_t)((uint32_t)pre | (uint32_t)pre_arg << 8 | (uint32_t)post << 24);
 	out->b = (int32_t)((uint32_t)heading | (uint32_t)way << 16);
-	out->c = (int32_t)(target | (uint32_t)post_arg << 8 | support << 24);
+	out->c = (int32_t)(target | (uint32_t)how << 8 | support << 24);
 	return true;
 }
 
@@ -450,17 +514,6 @@ static bool others(hearing *h, gg_action *out) {
 	if (!friend(h, &element))
 		return false;
 	out->b = (int32_t)element + 1;
-	return true;
-}
-
-static bool piece(hearing *h, gg_action *out) {
-	size_t size;
-	unsigned found;
-	const char *text = next(h, &size);
-	if (!size || !l3_find_piece_id(h->game, h->s, text, size, &found))
-		return misheard(h, "a piece of ground of the map");
-	h->at += size + 1;
-	out->a = (int32_t)found;
 	return true;
 }
 

@@ -91,6 +91,19 @@ TEST(l3c_22_8_the_enemy_asks_for_the_loss_test, "L3C-22.8", "L3C-31.15") {
 	CHECK(l3_queue_open(&f.play));
 }
 
+/* A company of skirmishers owes no test for its losses, a battalion in skirmish order does. */
+TEST(l3c_22_25_skirmishers_test_by_battalions_only, "L3C-22.25", "L3C-22.8") {
+	two_lines();
+	unsigned screen = put(L3_SIDE_UNITS, LINE_FOOT, 30000, 21500, 0, L3_TIR);
+	UNIT(screen).size0 = UNIT(screen).size_turn = 2;
+	UNIT(screen).parent = FR(0) + 1;
+	l3_lose(&f.play, screen, 2, true);
+	CHECK(!l3_queue_open(&f.play));
+	UNIT(FR(0)).formation = L3_TIR;
+	l3_lose(&f.play, FR(0), 5, true);
+	CHECK(l3_queue_open(&f.play));
+}
+
 TEST(l3c_31_15_later_is_at_the_end_without_asking, "L3C-31.15", "L3C-22.8") {
 	two_lines();
 	l3_lose(&f.play, FR(0), 5, true);

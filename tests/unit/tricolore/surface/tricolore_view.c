@@ -175,6 +175,38 @@ TEST(l3c_32_3_others_read_of_a_marked_unit_only_its_arm, "L3C-32.3") {
 	CHECK_TEXT(l3_noun(&field_game, "@unit", l3_unit_arg(&f.s, 0), GG_FR), "1er bataillon de ligne");
 }
 
+/* In the enemy's view its name is gone too: in the document, and in what is refused. */
+TEST(l3c_32_3_a_view_does_not_name_a_marked_unit, "L3C-32.3", "L3C-32.1") {
+	field f;
+	gg_verdict refusal;
+	markers_at_9_ud(&f);
+	CHECK_TEXT(l3_noun(&field_game, "@unit", l3_unit_arg(&f.s, 41), GG_EN), "2nd infantry battalion");
+	CHECK(!gg_check(&field_game, &f.state, &(gg_action){L3_DO_FIRE, 0, 41, 0, 0}, &refusal));
+	CHECK(l3_unit_arg(&f.s, 41) != refusal.args[0] && l3_unit_arg(&f.s, 41) != refusal.args[1]);
+	gg_hide(&field_game, &f.state, 0);
+	for (unsigned i = 40; i < 46; i++) {
+		unsigned arm = tricolore_data.profile[f.s.element[i].profile - 1].arm;
+		CHECK_TEXT(l3_noun(&field_game, "@unit", l3_unit_arg(&f.s, i), GG_EN), arm == L3_INF   ? "a unit of foot"
+										       : arm == L3_CAV ? "a unit of horse"
+												       : "a unit of guns");
+	}
+	field_set(&f, 0);
+	f.s.options.type_markers = 1;
+	f.s.element[41].marks &= ~(uint32_t)L3_IDENTIFIED;
+	field whole = f;
+	gg_hide(&field_game, &f.state, 0);
+	CHECK(same_again(&f));
+	/* Its id says no more, and is understood where all is known. */
+	char id[L3_ID_MOST];
+	gg_text text = gg_text_on(id, sizeof id);
+	unsigned found = 0;
+	l3_put_id(&text, &field_game, &f.s, L3_NAMED_ELEMENT, 41, L3_NONE);
+	CHECK_TEXT(id, "n:marker-2");
+	CHECK(strstr(document_of(&f), "au01-2") == NULL);
+	CHECK_INT(l3_find_id(&field_game, &whole.s, L3_NAMED_ELEMENT, 0, false, id, strlen(id), &found), 1);
+	CHECK_INT(found, 41);
+}
+
 TEST(l3c_32_5_hidden_troops_are_not_on_the_enemys_table, "L3C-32.5") {
 	field f, g;
 	field_set(&f, 0);
