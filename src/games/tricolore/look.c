@@ -422,10 +422,14 @@ bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box
 	}
 	if (look->spans[l3_side_of(element)] >> l3_slot_of(element) & 1)
 		return within_span(e, box, look->span[element]);
-	if (!within_span(e, box, span_of(look, element)))
+	int32_t far = span_of(look, element);
+	if (!within_span(e, box, far))
 		return false;
-	l3_ranks of = ranks_of(look, element, e->formation, e->files);
-	look->own->span[element] = of.width / 2 + of.depth + 2; /* whichever way it faces */
+	if (e->formation != L3_LIG && e->formation != L3_BAT && e->formation != L3_COM) { /* whose span is near the truth */
+		l3_ranks of = ranks_of(look, element, e->formation, e->files);
+		far = of.width / 2 + of.depth + 2; /* whichever way it faces */
+	}
+	look->own->span[element] = far;
 	look->own->spans[l3_side_of(element)] |= (l3_set)1 << l3_slot_of(element);
 	return within_span(e, box, look->span[element]);
 }

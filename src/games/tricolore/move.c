@@ -129,7 +129,7 @@ static int32_t walk(l3_play *play, l3_frame *f, int32_t step) {
 		ddf++;
 	}
 	if (ddf)
-		l3_ddf(play, element, ddf);
+		l3_ddf_on_the_way(play, element, ddf);
 	into_wood(play, element);
 	return way.length;
 }

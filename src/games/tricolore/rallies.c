@@ -249,7 +249,7 @@ static void apply(l3_play *play, const gg_action *action) {
 			e->moved = (uint16_t)(e->moved + way_to(&play->look, action->who, end));
 		else
 			l3_pay(play, action->who, rally_pace(&play->look, action->who, end, NULL)); /* may pass 3 PA (L3C-35.3) */
-		e->files = 0;
+		l3_as_wide_as_it_is(e);
 		l3_put(play, action->who, end, e->formation);
 		e->marks &= ~(uint32_t)L3_MANDATORY_EXACT; /* farther than the move of its state: no climb next turn (L3C-14.7) */
 		l3_tell(play, L3_SAY_RALLIES_BACK, L3C_14_1, l3_unit_arg(play->s, action->who), 0, 0);

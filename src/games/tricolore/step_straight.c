@@ -204,8 +204,12 @@ static bool pace_ok(l3_look *look, unsigned element, unsigned pa, l3_stride *out
 }
 
 static bool reach_ok(l3_look *look, unsigned element, const l3_stride *out, gg_verdict *refusal) {
-	int32_t most = l3_allowance(look, element, at(look, element)->formation, out->pa, on_road(look, element, out));
-	int32_t left = most - at(look, element)->moved;
+	unsigned formation = at(look, element)->formation;
+	int32_t left = l3_allowance(look, element, formation, out->pa, false) - at(look, element)->moved;
+	if (out->length + out->terrain <= left) /* a road only adds */
+		return true;
+	if (on_road(look, element, out))
+		left = l3_allowance(look, element, formation, out->pa, true) - at(look, element)->moved;
 	if (out->length + out->terrain <= left)
 		return true;
 	return l3_refuse(refusal, out->terrain ? L3_SAY_GROUND_TAKES : L3_SAY_TOO_FAR_TO_GO, out->terrain ? L3C_29_4 : L3C_29_1,
@@ -232,7 +236,8 @@ static bool way_ok(l3_look *look, unsigned element, l3_stride *out, gg_verdict *
 		return false;
 	if (out->pa && !reach_ok(look, element, out, refusal))
 		return false;
-	if (!out->files && at(look, element)->files) /* where it needs not be narrow it is wide again */
+	bool cut = at(look, element)->files && at(look, element)->formation != L3_CIRC;
+	if (!out->files && cut) /* where it needs not be narrow it is wide again */
 		body = body_now(look, element, out->end.heading, 0, &narrow);
 	if (!end_ok(look, element, out, body, refusal) || !zones_ok(look, element, out, start, body, refusal))
 		return false;

@@ -173,6 +173,19 @@ TEST(l3c_5_17_an_interrupted_move_goes_on_stops_or_waits, "L3C-5.17", "L3C-7.8")
 	CHECK_INT(field.element[foot].morale, L3_HALTE);
 }
 
+TEST(l3c_29_7_nobody_stops_among_friends_of_his_own_will, "L3C-29.7", "L3C-5.17") {
+	field_clear();
+	unsigned foot = put(0, FRENCH, L3_COD, 20000, 11000, 0);
+	put(0, FRENCH, L3_COD, 20200, 11100, 0);
+	moving(foot, 13000, 3000, 1000, 1);
+	l3_top(&field)->phase = L3_MOVE_RESUME;
+	l3_top(&field)->flags |= L3_MV_INTERRUPTED;
+	CHECK(refused(L3C_29_7, L3_DO_CHOOSE, L3_WHO_PLAYER, 1, 0, 0));
+	CHECK(refused(L3C_29_7, L3_DO_CHOOSE, L3_WHO_PLAYER, 2, 0, 0));
+	CHECK(act(L3_DO_CHOOSE, L3_WHO_PLAYER, 0, 0, 0));
+	CHECK_INT(field.element[foot].y, 13000);
+}
+
 TEST(l3c_35_18_a_mover_counts_at_its_pace_then_arret, "L3C-35.18", "L3C-31.21") {
 	field_clear();
 	unsigned foot = put(0, FRENCH, L3_COD, 20000, 10000, 0);
