@@ -359,6 +359,10 @@ struct gg_rules {
 	/* The id, as in the position's document, of the piece of that seat with that number in gg_standing; false: there is none. Optional:
 	 * then settings are for all pieces. */
 	bool (*standing_piece)(const gg_game *game, const gg_state *state, int seat, uint32_t piece, gg_text *id);
+
+	/* The value that another option settles for this one, a scenario say that is always played so; `by` is the number of that option.
+	 * NULL: the players choose. A form offers nothing else, and gg_options_validate refuses it. Optional. */
+	const char *(*settled)(const gg_game *game, const gg_options *options, uint32_t option, uint32_t *by);
 };
 
 /* --- The games of this library ------------------------------------------------------------------------------- */
@@ -432,6 +436,9 @@ static inline uint32_t gg_standing_of(const gg_standing *standing, uint32_t sett
  * `texts[i]` is the value given or the fallback. Unknown or wrong options are an error. `values` and `texts` have
  * option_count places; used by rulebooks in `setup`. */
 bool gg_options_read(const gg_rules *rules, const gg_options *given, int32_t *values, const char **texts, gg_error *error);
+
+/* The value that another option, number `by`, settles for this one; NULL: the players choose. */
+const char *gg_option_settled(const gg_game *game, const gg_options *given, uint32_t option, uint32_t *by);
 
 /* Whether every option that differs from its fallback has an effect beside the others. A host asks before it sets up a
  * new game for a player, who was mistaken otherwise; gg_setup does not, so that games begun so can still be read. */

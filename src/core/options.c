@@ -158,6 +158,24 @@ static bool plain_number(const gg_option_spec *spec, const char *value, gg_error
 	return gg_fail(error, 0, 0, "option \"", spec->name, "\": write the number without zeros before it, not \"", value, "\"", NULL);
 }
 
+/* --- Options that another one settles -------------------------------------------------------------------------- */
+
+const char *gg_option_settled(const gg_game *game, const gg_options *given, uint32_t option, uint32_t *by) {
+	return game->rules->settled ? game->rules->settled(game, given, option, by) : NULL;
+}
+
+static bool is_free(const gg_game *game, const gg_options *given, uint32_t option, gg_error *error) {
+	const gg_rules *rules = game->rules;
+	const gg_option_spec *spec = &rules->options[option];
+	const char *value = value_of(spec, given);
+	uint32_t by = 0;
+	const char *settled = gg_same(value, spec->fallback) ? NULL : gg_option_settled(game, given, option, &by);
+	if (!settled || gg_same(value, settled))
+		return true;
+	return gg_fail(error, 0, 0, "option \"", spec->name, "\": always ", settled, " with ", rules->options[by].name, "=",
+		       value_of(&rules->options[by], given), " (", rules->book->clauses[spec->clause].id, ")", NULL);
+}
+
 bool gg_options_validate(const gg_game *game, const gg_options *given, gg_error *error) {
 	const gg_rules *rules = game->rules;
 	int32_t values[GG_OPTIONS_MAX];
@@ -169,6 +187,8 @@ bool gg_options_validate(const gg_game *game, const gg_options *given, gg_error 
 		if (!plain_number(spec, value_of(spec, given), error))
 			return false;
 		if (spec->needs && !gg_same(value_of(spec, given), spec->fallback) && !needs_met(rules, spec, given, error))
+			return false;
+		if (!is_free(game, given, i, error))
 			return false;
 	}
 	return !rules->validate_options || rules->validate_options(game, given, error);

@@ -43,6 +43,16 @@ static bool beyond(uint64_t east, uint64_t north, uint32_t parts) {
 	return wide_less(wide_product(north, quarter_sine(parts)), wide_product(east, quarter_sine(QUARTER_FINE - parts)));
 }
 
+/* How many headings farther than the coarse step the direction is, about: the tangent of so small an angle is nearly the angle itself. */
+static uint32_t within_coarse(uint64_t east, uint64_t north, uint32_t coarse) {
+	uint64_t sine = coarse_sines[coarse] >> 32, cosine = coarse_sines[COARSE_STEPS - coarse] >> 32; /* times 2^30 */
+	uint64_t ahead = north * cosine + east * sine, aside = east * cosine, less = north * sine;
+	aside = aside > less ? aside - less : 0;
+	/* A whole turn of 65536 headings has 10430.378 to the angle whose arc is the radius. */
+	ahead >>= 16;
+	return ahead ? (uint32_t)(((aside >> 16) * 10430 + ahead / 2) / ahead) : 0;
+}
+
 /* How many headings of the first quarter have the middle between them and the next one before the direction. No direction of whole numbers
  * lies exactly in such a middle. */
 static uint32_t quarter_bearing(uint64_t east, uint64_t north) {
@@ -55,6 +65,13 @@ static uint32_t quarter_bearing(uint64_t east, uint64_t north) {
 			beyond_it = middle;
 	}
 	uint32_t low = coarse * (FINE_STEPS / 2), high = beyond_it * (FINE_STEPS / 2);
+	uint32_t guess = low + within_coarse(east, north, coarse);
+	guess = guess < high ? guess : high;
+	/* The guess is right, or nearly: the middles before and after it are tried first. */
+	if (guess > low && beyond(east, north, 2 * guess - 1))
+		low = guess;
+	if (guess < high && !beyond(east, north, 2 * guess + 1))
+		high = guess;
 	while (low < high) {
 		uint32_t middle = (low + high) / 2;
 		if (beyond(east, north, 2 * middle + 1))

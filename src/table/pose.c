@@ -92,7 +92,7 @@ static int32_t rounded_half(int64_t n) {
 	return (int32_t)(n < 0 ? -size : size);
 }
 
-table_shape table_block(table_pose front, int32_t width, int32_t behind, int32_t depth) {
+void table_block_in(table_shape *out, table_pose front, int32_t width, int32_t behind, int32_t depth) {
 	const int64_t near = -2 * (int64_t)behind, far = near - 2 * (int64_t)depth;
 	const int64_t s = table_sine(front.heading), c = table_cosine(front.heading);
 	table_point corner[4];
@@ -100,16 +100,29 @@ table_shape table_block(table_pose front, int32_t width, int32_t behind, int32_t
 		int64_t right = i == 0 || i == 3 ? -width : width, forward = i < 2 ? near : far;
 		corner[i] = (table_point){front.x + rounded_half(right * c + forward * s), front.y + rounded_half(forward * c - right * s)};
 	}
-	if (width < 16 || depth < 16) /* rounding may turn it round, or leave no inside */
-		return table_shape_of(corner, 4);
+	if (width < 16 || depth < 16) { /* rounding may turn it round, or leave no inside */
+		table_shape_in(out, corner, 4);
+		return;
+	}
 	int32_t west = corner[0].x, east = west, south = corner[0].y, north = south;
-	for (unsigned i = 1; i < 4; i++) {
+	for (unsigned i = 0; i < 4; i++) {
 		west = corner[i].x < west ? corner[i].x : west;
 		east = corner[i].x > east ? corner[i].x : east;
 		south = corner[i].y < south ? corner[i].y : south;
 		north = corner[i].y > north ? corner[i].y : north;
+		out->corner[i] = corner[i];
 	}
-	return (table_shape){4, west, south, east, north, {corner[0], corner[1], corner[2], corner[3]}};
+	out->count = 4;
+	out->west = west;
+	out->south = south;
+	out->east = east;
+	out->north = north;
+}
+
+table_shape table_block(table_pose front, int32_t width, int32_t behind, int32_t depth) {
+	table_shape shape = {0};
+	table_block_in(&shape, front, width, behind, depth);
+	return shape;
 }
 
 table_point table_file_along(table_point front, int64_t s, int64_t c, int32_t width, uint32_t files, uint32_t file, int32_t forward) {

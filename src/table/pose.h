@@ -53,6 +53,8 @@ table_point table_side_middle(table_pose centre, int32_t front, int32_t depth, t
 /* A block of ranks under a pose that is the middle of a front edge, any width and depth: it begins `behind` that edge. Corners as above,
  * each rounded once, halves of a thousandth included (L3C-27.2). */
 table_shape table_block(table_pose front, int32_t width, int32_t behind, int32_t depth);
+/* The same where it is to be kept: copies of what was just written cost more than making it. Corners that it has not are left alone. */
+void table_block_in(table_shape *out, table_pose front, int32_t width, int32_t behind, int32_t depth);
 /* The middle of a file, of so many in that width and counted from 0 at the left, so far before the edge. */
 table_point table_file(table_pose front, int32_t width, uint32_t files, uint32_t file, int32_t forward);
 /* The same along the sine and cosine of the heading. */

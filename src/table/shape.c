@@ -39,17 +39,27 @@ static int64_t area(const table_point *corners, uint32_t count) {
 	return sum;
 }
 
-table_shape table_shape_of(const table_point *corners, uint32_t count) {
-	table_shape shape = {.count = count, .west = corners[0].x, .south = corners[0].y, .east = corners[0].x, .north = corners[0].y};
-	bool turn_round = area(corners, count) > 0;
+void table_shape_in(table_shape *out, const table_point *corners, uint32_t count) {
+	int32_t west = corners[0].x, south = corners[0].y, east = west, north = south;
+	bool turn_round = count > 2 && area(corners, count) > 0;
 	for (uint32_t i = 0; i < count; i++) {
 		table_point p = corners[turn_round ? count - 1 - i : i];
-		shape.corner[i] = p;
-		shape.west = p.x < shape.west ? p.x : shape.west;
-		shape.east = p.x > shape.east ? p.x : shape.east;
-		shape.south = p.y < shape.south ? p.y : shape.south;
-		shape.north = p.y > shape.north ? p.y : shape.north;
+		out->corner[i] = p;
+		west = p.x < west ? p.x : west;
+		east = p.x > east ? p.x : east;
+		south = p.y < south ? p.y : south;
+		north = p.y > north ? p.y : north;
 	}
+	out->count = count;
+	out->west = west;
+	out->south = south;
+	out->east = east;
+	out->north = north;
+}
+
+table_shape table_shape_of(const table_point *corners, uint32_t count) {
+	table_shape shape; /* corners that it has not are never looked at */
+	table_shape_in(&shape, corners, count);
 	return shape;
 }
 
@@ -322,25 +332,33 @@ static int64_t floor_div(int64_t n, int64_t d) {
 	return n / d - (n % d < 0);
 }
 
-/* n times 2^30 / d rounded to the nearest, half upwards: in two steps, so that 64 bits are enough. */
-static int64_t way_to(int64_t n, int64_t d) {
-	int64_t whole = floor_div(n * 32768, d), rest = n * 32768 - whole * d;
-	return whole * 32768 + floor_div(rest * 32768 + d / 2, d);
-}
-
 typedef struct stretch {
 	int64_t begins, ends;
 } stretch;
 
+/* n times 2^30 / d rounded to the nearest, half upwards: in two steps, so that 64 bits are enough. The first gives it to 2^15. */
+enum { WAY_STEP = 32768 };
+
+static int64_t way_from(int64_t whole, int64_t n, int64_t d) {
+	int64_t rest = n * WAY_STEP - whole * d;
+	return whole * WAY_STEP + (rest * WAY_STEP + d / 2) / d;
+}
+
 /* Between the shapes lies an edge; `outside` is how far, and `grows` how much that changes with every unit of the way, times 2^30. They are
- * apart while it is not negative. */
+ * apart while it is not negative. Where the first step shows that it changes nothing there is no second. */
 static bool cut(stretch *s, int64_t outside, int64_t grows) {
 	if (grows > 0) {
-		int64_t at = way_to(-outside, grows);
-		s->ends = at < s->ends ? at : s->ends;
+		int64_t whole = floor_div(-outside * WAY_STEP, grows);
+		if (whole * WAY_STEP < s->ends) {
+			int64_t at = way_from(whole, -outside, grows);
+			s->ends = at < s->ends ? at : s->ends;
+		}
 	} else if (grows < 0) {
-		int64_t at = way_to(outside, -grows);
-		s->begins = at > s->begins ? at : s->begins;
+		int64_t whole = floor_div(outside * WAY_STEP, -grows);
+		if ((whole + 1) * WAY_STEP > s->begins) {
+			int64_t at = way_from(whole, outside, -grows);
+			s->begins = at > s->begins ? at : s->begins;
+		}
 	}
 	return (grows || outside < 0) && s->begins < s->ends;
 }

@@ -26,6 +26,8 @@ typedef struct table_shape {
 
 /* From corners in either direction; at most TABLE_CORNERS. */
 table_shape table_shape_of(const table_point *corners, uint32_t count);
+/* The same where it is to be kept. */
+void table_shape_in(table_shape *out, const table_point *corners, uint32_t count);
 table_shape table_box(int32_t west, int32_t south, int32_t east, int32_t north);
 
 /* The closed shapes share a point. */

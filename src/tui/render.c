@@ -207,8 +207,9 @@ static bool turn_begins(const tui_session *s) {
 
 static void print_game(tui_session *s) {
 	bool asked = session_human_acts(s);
-	if (!s->shown && !s->welcomed)
+	if (!s->shown && !s->welcomed && !s->greeted)
 		print_welcome(s);
+	s->greeted = true;
 	print_news(s);
 	if (asked && (turn_begins(s) || s->wants_board))
 		print_board(s);

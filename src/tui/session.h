@@ -83,6 +83,7 @@ typedef struct tui_session {
 	uint32_t told;   /* the action up to which a page of its own told what happened */
 	bool small;      /* the window is too small, and the player has not been told yet */
 	bool welcomed;   /* the aim has been shown */
+	bool greeted;    /* without redrawing: the title has been printed, while others may still be moving */
 	int offered;     /* the choice that Enter plays, or -1 */
 	gg_rng rng;
 	char path[1024]; /* where the game is saved; empty: nowhere */

@@ -106,6 +106,29 @@ EXPORT(int32_t, noun, uint32_t game, uint32_t size, int32_t value, uint32_t lang
 	return (int32_t)text_out_size();
 }
 
+/* Of the options that came those that others settle, by name: the value, and by which option. */
+EXPORT(int32_t, settled_options, uint32_t game, uint32_t size) {
+	if (!wasm_game(game) || size >= WASM_TEXT)
+		return wasm_refuse("no such game, or too long a text");
+	gg_option options[GG_OPTIONS_MAX];
+	gg_options given = {options, wasm_options(options, size)};
+	const gg_rules *rules = wasm_game(game)->rules;
+	gg_json_out out = gg_json_on(wasm_format());
+	gg_json_open(&out, NULL, '{');
+	for (uint32_t i = 0; i < rules->option_count; i++) {
+		uint32_t by = 0;
+		const char *value = gg_option_settled(wasm_game(game), &given, i, &by);
+		if (!value)
+			continue;
+		gg_json_open_flat(&out, rules->options[i].name, '{');
+		gg_json_put_string(&out, "value", value);
+		gg_json_put_string(&out, "by", rules->options[by].name);
+		gg_json_close(&out, '}');
+	}
+	gg_json_close(&out, '}');
+	return (int32_t)text_out_size();
+}
+
 static const char *clause_id(const gg_rules *rules, uint32_t clause) {
 	return clause < rules->book->clause_count ? rules->book->clauses[clause].id : "";
 }

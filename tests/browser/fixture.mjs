@@ -385,6 +385,20 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 	)
 }
 
+/** The orders of a side's units in the page's own memory: in what its components were given, whatever they draw of it. */
+export const ordersOf = (page, side) =>
+	page.evaluate((side) => {
+		const found = []
+		const look = (node) => {
+			if (!node || typeof node !== 'object') return
+			if (node.props?.position?.phase) found.push(node.props.position)
+			for (const child of node.__k ?? []) look(child)
+		}
+		for (const one of document.querySelectorAll('*')) for (const child of one.__k?.__k ?? []) look(child)
+		if (!found.length) throw new Error('the page holds no position')
+		return [...new Set(found.flatMap((position) => position[side].units.map((u) => u.order ?? 'decoy')))].sort()
+	}, side)
+
 /** Waits for the end; answers the result in words. */
 export async function theEnd(page) {
 	await at(page, 'result').waitFor({ timeout: 300_000 })

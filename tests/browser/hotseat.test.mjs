@@ -1,6 +1,6 @@
 // hotseat.test.mjs - two players at one screen: between their turns nothing of either hand is on the page, and nothing of
 // the next hand has even been sent.
-import { at, finish, guest, is, ok, picture, playOn, Server, standing, scenario, until } from './fixture.mjs'
+import { at, finish, guest, is, ok, openActions, picture, playOn, Server, standing, scenario, until } from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -171,6 +171,89 @@ await scenario('every way back to a game in the page itself', async () => {
 	})
 	await page.goto(`${server.url}/practise/manoeuvre`)
 	await bothPlayers(page, `${server.url}/practise/manoeuvre`, [])
+})
+
+// --- Order markers: what one has laid is for that one alone until all are turned over.
+
+/** Lays a marker of this kind on the first unit that can have one; answers all the words in which the page then has it. */
+async function layMarker(page, order) {
+	await openActions(page)
+	const line = page.locator(`[data-testid=action-list] [data-action^="order "][data-action$=" ${order}"]`).first()
+	const action = await line.getAttribute('data-action')
+	await line.click()
+	const marker = page.locator(`.tc-marker[data-order="${order}"]`).first()
+	await marker.waitFor()
+	const [, unit] = action.split(' ')
+	const label = await page.locator(`.tc-unit[data-unit$=":${unit}"]`).first().getAttribute('aria-label')
+	const words = [action, `data-order="${order}"`, label].filter(Boolean)
+	const text = await readable(page)
+	ok(
+		words.some((word) => text.includes(word)),
+		`${order} is laid, and whoever laid it can read it`,
+		words,
+	)
+	return words
+}
+
+/** Behind the curtain: no table, no menu, no log, and none of these words. */
+async function nothingLaid(page, words, name) {
+	await at(page, 'curtain').waitFor()
+	const text = await readable(page)
+	const found = words.filter((word) => text.includes(word))
+	is([found, await page.locator('.play, .tc-unit, .tc-marker, .log-line, [data-action]').count()], [[], 0], name)
+}
+
+async function bothLay(page, url, heard) {
+	await at(page, 'curtain-lift').click()
+	const words = await layMarker(page, 'mac')
+	heard.length = 0
+	await page.reload()
+	await nothingLaid(page, words, 'after a reload the marker is behind the curtain')
+	ok(!heard.some((frame) => /"viewer":[01]/.test(frame)), 'and no view was sent', heard.join('\n').slice(0, 300))
+	const tab = await page.context().newPage()
+	await tab.goto(url)
+	await nothingLaid(tab, words, 'in a second tab too')
+	await tab.close()
+	await at(page, 'curtain-lift').click()
+	await page.locator('.tb-ends [data-action=done]').click()
+	await nothingLaid(page, words, 'between the two nothing of it is in the page')
+	await at(page, 'curtain-lift').click()
+	await openActions(page)
+	await page.locator('.tc-unit').first().waitFor()
+	const text = await readable(page)
+	is(
+		words.slice(0, 2).filter((word) => text.includes(word)),
+		[],
+		'nor in the other’s page, its words for screen readers or what it keeps',
+	)
+	await layMarker(page, 'maf')
+	await page.reload()
+	await nothingLaid(page, [...words, 'data-order="maf"'], 'the other’s marker is hidden the same way')
+}
+
+await scenario('markers at one screen, on the server', async () => {
+	const page = await guest()
+	const heard = []
+	listen(page, heard)
+	await page.goto(`${server.url}/new/tricolore`)
+	for (const [name, value] of Object.entries({ mode: 'hotseat', scenario: 'ridge', play: 'simultaneous' }))
+		await page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true })
+	await at(page, 'start').click()
+	await page.waitForURL(/\/g\//)
+	await bothLay(page, page.url(), heard)
+})
+
+await scenario('markers at one screen, in the page itself', async () => {
+	const page = await guest()
+	await page.goto(server.url)
+	const setup = { game: 'tricolore', options: { scenario: 'ridge', play: 'simultaneous' }, seats: ['me', 'me'], seed: '1811' }
+	await page.evaluate((kept) => localStorage.setItem('grognard.practise.tricolore', JSON.stringify(kept)), {
+		setup,
+		actions: [],
+		result: '',
+	})
+	await page.goto(`${server.url}/practise/tricolore`)
+	await bothLay(page, `${server.url}/practise/tricolore`, [])
 })
 
 await finish()

@@ -25,4 +25,15 @@ sed 's/attack: 2d6/attack: 2d7/' own1.yaml >wrong.yaml
 fails 'a wrong file is refused with its line and field' 3 'wrong.yaml:14:18: units[0].cards[0].attack' new manoeuvre --data wrong.yaml
 fails 'a missing file is named' 3 'none.yaml' new manoeuvre --data none.yaml
 fails '--data needs a file' 2 '--data' new manoeuvre --data
+
+# Les Trois Couleurs: the army and the scenario of the manual.
+army=$(grep -l '^  - id: my-french' own*.yaml)
+ford=$(grep -l '^scenario: my-ford' own*.yaml)
+like 'the army of the manual may be played' "$(grognard roster "$army")" 'may be played'
+grognard new tricolore --seed 3 --data "$army" --option army1=my-french >french.grog
+like 'and is' "$(grognard show french.grog --json --data "$army")" '"id": "s:line-4"'
+grognard new tricolore --seed 3 --data "$ford" --option scenario=my-ford >ford.grog
+like 'the scenario of the manual is set up, with its map' "$(grognard show ford.grog --json --data "$ford")" '"id": "the-inn"'
+sed 's/ground: the-inn, value/ground: the-pub, value/' "$ford" >ford.yaml
+fails 'an unknown piece is named with its place' 3 'ford.yaml:16:68: objectives[0].ground' new tricolore --data ford.yaml
 done_testing

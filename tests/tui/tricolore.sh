@@ -109,6 +109,7 @@ play near.json 'fire I1 i2\n'
 is 'a fire by tags' "$(did 'fire fr01-1 au01-2')" 1
 play near.json 'odds fire I1 i2\nmac I2 i2\npass\n'
 is 'a MAC, pace and direction left out' "$(did 'mac fr01-2 au01-2 pch along 0')" 1
+like 'what the ground does on the way is told as such' "$flat" 'loses its formation on the way: ground'
 like 'the enemy is asked' "$flat" 'Pass the keyboard to Austrians.'
 like 'what he can do about it' "$out" 'passing-fire b6 I2'
 like 'the MAC is beside the table' "$out" 'MAC I2 → i2'
@@ -125,6 +126,18 @@ play near.json 'odds mac I2 i2\n'
 like 'odds of what is rolled for later' "$flat" 'No die is rolled at once.'
 play near.json 'Maf I2 I2\n'
 is 'large or small letters: the target is the enemy' "$(did 'maf fr01-2 au01-2 p1 along 0')" 1
+
+# --- Markers: simultaneous play
+printf 'order I1 chf\norder I2 cho\norder C12 mac\norder I3 slow-forward\nC12\ndone\n' |
+	grognard play tricolore --option scenario=ridge --option play=simultaneous --seed 11 --save game.grog >marked.txt 2>&1
+out=$(cat marked.txt)
+like 'a marker is shown beside its unit' "$out" 'C12↑LIG4/3=mac'
+like 'an arrow by its PA and direction' "$out" 'I3↑COD12/3=1^'
+like 'and told in words' "$(tr '\n' ' ' <marked.txt | tr -s ' ')" ', marker: MAC'
+out=$(printf "coups\nlire I1 d'abord chf LIG\nlire I2 d'abord cho 330\npourquoi mac C12 c7\n" | grognard play --resume game.grog --lang fr 2>&1)
+like 'a manoeuvre of an order in the words of the club' "$out" "lire I1 d'abord chf LIG"
+is 'and read so' "$(did 'read fr01-1 first form LIG')$(did 'read fr01-2 first turn 330')" 11
+like 'a MAC that the marker cannot make is refused with its clause' "$out" '[L3C-6.2 '
 
 # --- Languages
 for lang in en fr de; do

@@ -102,7 +102,19 @@ static bool no_nines(const gg_game *game, const gg_options *options, gg_error *t
 	return true;
 }
 
+/* An even game always has 3 steps. */
+static const char *three_steps(const gg_game *game, const gg_options *options, uint32_t option, uint32_t *by) {
+	(void)game;
+	for (uint32_t i = 0; i < options->count; i++)
+		if (option == 2 && !strcmp(options->list[i].value, "even")) {
+			*by = 0;
+			return "3";
+		}
+	return NULL;
+}
+
 static const gg_rules needy_rules = {.id = "needy", .book = &book, .options = needy, .option_count = 3, .validate_options = no_nines};
+static const gg_rules settling_rules = {.id = "settling", .book = &book, .options = needy, .option_count = 3, .settled = three_steps};
 
 /* The error for two options together, "" if they are valid. */
 static const char *unfit(const char *setup, const char *name, const char *value) {
@@ -123,4 +135,22 @@ TEST(an_option_without_effect_names_what_it_needs) {
 	CHECK_TEXT(unfit("ev", "places", "4,5"), "");    /* gg_setup refuses this */
 	gg_game game = {&needy_rules, NULL};
 	CHECK(gg_options_validate(&game, &(gg_options){NULL, 0}, NULL));
+}
+
+TEST(an_option_that_another_one_settles_is_refused_with_the_reason) {
+	gg_game game = {&settling_rules, NULL}, plain_game = {&needy_rules, NULL};
+	gg_option list[] = {{"setup", "even"}, {"steps", "4"}};
+	gg_options given = {list, 2};
+	uint32_t by = 9;
+	CHECK(!gg_options_validate(&game, &given, &error));
+	CHECK_TEXT(error.message, "option \"steps\": always 3 with setup=even (TOY-1)");
+	CHECK_TEXT(gg_option_settled(&game, &given, 2, &by), "3");
+	CHECK_INT(by, 0);
+	CHECK(!gg_option_settled(&game, &given, 1, &by));
+	CHECK(!gg_option_settled(&plain_game, &given, 2, &by));
+	list[1].value = "3";
+	CHECK(gg_options_validate(&game, &given, &error));
+	list[0].value = "odd";
+	list[1].value = "4";
+	CHECK(gg_options_validate(&game, &given, &error));
 }

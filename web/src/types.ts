@@ -113,6 +113,12 @@ export interface StandingSpec {
 	clause: string
 }
 
+/** What another option leaves no choice about: a scenario that is always played so. */
+export interface Settled {
+	value: string
+	by: string // the name of that option
+}
+
 /** A rulebook. All functions are pure and return at once (no promises). */
 export interface Rules {
 	readonly id: string
@@ -120,6 +126,7 @@ export interface Rules {
 	setup(options: Record<string, string>): State // throws EngineError naming the option
 	begin(options: Record<string, string>, seed: bigint): GameRecord // a game to be played; throws the same
 	validateOptions(options: Record<string, string>): void // also throws where an option of a new game would have no effect
+	settled(options: Record<string, string>): Record<string, Settled> // by name, the options that others settle
 	seats(state: State): number
 	turn(state: State): number // seat, CHANCE or OVER
 	legal(state: State): Action[] // at a chance turn: its outcomes

@@ -182,22 +182,15 @@ const char *em_offer_value(const gg_game *game, uint32_t option, uint32_t index,
 	return NULL;
 }
 
-/* What a scenario has settled. */
-bool em_options_validate(const gg_game *game, const gg_options *options, gg_error *error) {
+/* What the scenario has settled (BE-26.1). */
+const char *em_option_settled(const gg_game *game, const gg_options *options, uint32_t option, uint32_t *by) {
 	const em_data *data = data_of(game);
 	int32_t v[COUNT];
 	const char *texts[COUNT];
 	uint8_t number;
-	if (!gg_options_read(game->rules, options, v, texts, error) || !find_scenario(data, texts[SCENARIO], &number, error))
-		return true; /* gg_setup says what is wrong */
-	if (number == EM_NONE)
-		return true;
-	const em_scenario *scenario = &data->scenario[number];
-	for (unsigned i = 0; i < EM_DATA_OPTIONS; i++) {
-		const gg_option_spec *spec = &em_option_specs[DICE + i];
-		if (scenario->option[i] && !gg_same(texts[DICE + i], spec->fallback) && v[DICE + i] != scenario->option[i] - 1)
-			return gg_fail(error, 0, 0, "option \"", spec->name, "\": the scenario ", scenario->id, " sets it to ",
-				       spec->values[scenario->option[i] - 1], " (BE-26.1)", NULL);
-	}
-	return true;
+	if (option < DICE || option >= DICE + EM_DATA_OPTIONS || !gg_options_read(game->rules, options, v, texts, NULL) ||
+	    !find_scenario(data, texts[SCENARIO], &number, NULL) || number == EM_NONE || !data->scenario[number].option[option - DICE])
+		return NULL; /* gg_setup says what is wrong */
+	*by = SCENARIO;
+	return em_option_specs[option].values[data->scenario[number].option[option - DICE] - 1];
 }

@@ -10,7 +10,7 @@ enum { EM_OPTION_COUNT = 15 };
 extern const gg_option_spec em_option_specs[EM_OPTION_COUNT]; /* options.c */
 bool em_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error);
 const char *em_offer_value(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name);
-bool em_options_validate(const gg_game *game, const gg_options *options, gg_error *error);
+const char *em_option_settled(const gg_game *game, const gg_options *options, uint32_t option, uint32_t *by);
 
 int em_turn(const gg_game *game, const gg_state *state); /* phases.c */
 uint32_t em_actions(const gg_game *game, const gg_state *state, gg_action *out, uint32_t cap);

@@ -295,7 +295,9 @@ static unsigned figures_at(l3_look *look, unsigned firer, unsigned target, l3_we
 			   l3_range moral) {
 	bool art = l3_arm_of(look, firer) == L3_ART, skirmish = at(look, firer)->formation == L3_TIR;
 	unsigned figures;
-	if (objective && !art && !at(look, firer)->eco) {
+	if (objective && !art && at(look, firer)->eco) /* those at the face that is attacked; from one that nobody holds nobody fires */
+		return meet->struck == L3_FRONT ? meet->garrison : 0;
+	if (objective && !art) {
 		l3_range physical = l3_fire_range(weapon, (int32_t)l3_distance(look, firer, target));
 		if (look->s->options.overlap_fire && moral != L3_OUT_OF_RANGE) /* */
 			physical = moral;

@@ -34,16 +34,14 @@ static l3_interval across(table_point a, table_point b, uint16_t direction) {
 	return (l3_interval){p < q ? p : q, p < q ? q : p};
 }
 
-/* The side of D that is met: its front edge, a flank, its rear; of a garrison the face. */
+/* The side of D that is met: its front edge, a flank, its rear. */
 static void edge_of(l3_look *look, unsigned element, l3_sector struck, uint16_t direction, table_point edge[2]) {
 	const l3_footprint *body = l3_footprint_of(look, element);
 	table_pose pose = l3_pose(look->s, element);
-	int32_t half = body->width / 2, rest = body->width - half;              /* together the whole width, odd or even */
-	if (at(look, element)->eco || at(look, element)->formation == L3_CAR) { /* the nearest face is square to the attacker */
+	int32_t half = body->width / 2, rest = body->width - half; /* together the whole width, odd or even */
+	if (at(look, element)->formation == L3_CAR) {              /* the nearest face is square to the attacker */
 		int32_t longest = body->width > body->depth ? body->width : body->depth;
-		table_point middle = at(look, element)->eco ? (table_point){(body->full.west + body->full.east) / 2,
-									    (body->full.south + body->full.north) / 2}
-							    : table_at(pose, 0, -body->depth / 2);
+		table_point middle = table_at(pose, 0, -body->depth / 2);
 		table_pose face = {middle.x, middle.y, direction};
 		edge[0] = table_at(face, -longest / 2, 0);
 		edge[1] = table_at(face, longest - longest / 2, 0);
@@ -67,13 +65,38 @@ static void edge_of(l3_look *look, unsigned element, l3_sector struck, uint16_t 
 	}
 }
 
+/* So much front square to the attack, in the middle of the block. */
+static l3_interval of_block(l3_look *look, unsigned garrison, int32_t width, uint16_t direction) {
+	const l3_footprint *block = l3_footprint_of(look, garrison);
+	table_pose face = {(block->full.west + block->full.east) / 2, (block->full.south + block->full.north) / 2, direction};
+	return across(table_at(face, -width / 2, 0), table_at(face, width - width / 2, 0), direction);
+}
+
+/* The front of A is cut to the face; figures too few to line it are overlapped within its width (L3C-16.10). A face that nobody holds is
+ * met as far as it is wide. */
+static l3_interval meet_block(l3_look *look, unsigned a, unsigned d, uint16_t direction, l3_interval *of_a, l3_meeting *out) {
+	l3_attacked face = l3_attacked_of(look, d, a, direction);
+	int32_t lined = (int32_t)face.figures * (l3_is_screen(d) ? 4000 : 1000) / 6;
+	l3_interval whole = of_block(look, d, face.width, direction);
+	out->struck = face.struck;
+	out->garrison = (uint8_t)face.figures;
+	of_a->from = of_a->from < whole.from ? whole.from : of_a->from;
+	of_a->to = of_a->to > whole.to ? whole.to : of_a->to;
+	return face.struck != L3_FRONT || lined >= face.width ? whole : of_block(look, d, lined, direction);
+}
+
 l3_meeting l3_meeting_of(l3_look *look, unsigned a, unsigned d, uint16_t direction) {
 	table_point edge_a[2], edge_d[2];
 	l3_meeting out = {0};
-	out.struck = l3_sector_of_unit(look, d, a, NULL);
 	edge_of(look, a, L3_FRONT, direction, edge_a);
-	edge_of(look, d, out.struck, direction, edge_d);
-	l3_interval of_a = across(edge_a[0], edge_a[1], direction), of_d = across(edge_d[0], edge_d[1], direction);
+	l3_interval of_a = across(edge_a[0], edge_a[1], direction), of_d;
+	if (at(look, d)->eco) {
+		of_d = meet_block(look, a, d, direction, &of_a, &out);
+	} else {
+		out.struck = l3_sector_of_unit(look, d, a, NULL);
+		edge_of(look, d, out.struck, direction, edge_d);
+		of_d = across(edge_d[0], edge_d[1], direction);
+	}
 	int64_t from = of_a.from > of_d.from ? of_a.from : of_d.from, to = of_a.to < of_d.to ? of_a.to : of_d.to;
 	out.common = to > from ? (int32_t)((to - from) >> TABLE_SINE_BITS) : 0;
 	/* Half an own base or more beyond the other's end. */
@@ -83,8 +106,6 @@ l3_meeting l3_meeting_of(l3_look *look, unsigned a, unsigned d, uint16_t directi
 	out.overlap_d = (uint8_t)((of_a.from - of_d.from >= half_d) + (of_d.to - of_a.to >= half_d));
 	if (at(look, d)->formation == L3_CAR)
 		out.overlap_a = 0; /* never on a square (L3C-18.3) */
-	if (at(look, d)->eco && out.common >= l3_footprint_of(look, d)->width)
-		out.overlap_a = 0; /* the front of A is cut to the face (L3C-16.10) */
 	return out;
 }
 
@@ -108,21 +129,12 @@ static int32_t with_gaps(l3_look *look, unsigned element, int32_t files, int32_t
 	return out;
 }
 
-static int32_t face_figures(l3_look *look, unsigned element, unsigned against) {
-	const l3_footprint *block = l3_footprint_of(look, element);
-	table_stance stance = {{(block->full.west + block->full.east) / 2, (block->full.south + block->full.north) / 2, 0},
-			       block->width & ~1,
-			       block->depth & ~1};
-	unsigned face = (unsigned)table_nearest_side(&stance, (table_point){at(look, against)->x, at(look, against)->y});
-	return at(look, element)->faces >> (4 * face) & 15;
-}
-
 /* Files of `own` that fight: opposite the common front; a unit taken in flank offers its ranks, of which each faces one horse or two foot
  * (L3C-29.18). */
 static int32_t files_of(l3_look *look, unsigned own, unsigned other, const l3_meeting *meet, bool own_attacks) {
-	bool flank = meet->struck == L3_FLANK_LEFT || meet->struck == L3_FLANK_RIGHT;
+	bool flank = (meet->struck == L3_FLANK_LEFT || meet->struck == L3_FLANK_RIGHT) && !at(look, other)->eco;
 	if (at(look, own)->eco)
-		return face_figures(look, own, other);
+		return meet->garrison;
 	if (flank) {
 		unsigned ranks = l3_footprint_of(look, own_attacks ? other : own)->ranks;
 		if (!own_attacks)

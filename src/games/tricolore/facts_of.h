@@ -47,11 +47,25 @@ void l3_melee_facts(l3_look *look, unsigned a, unsigned b, unsigned mac, bool br
 typedef struct l3_meeting {
 	int32_t common;
 	uint8_t overlap_a, overlap_d; /* sides: 0 to 2 */
+	uint8_t garrison;             /* figures of a garrison that fight there */
 	l3_sector struck;             /* the side of D that A meets */
 } l3_meeting;
 l3_meeting l3_meeting_of(l3_look *look, unsigned a, unsigned d, uint16_t direction);
 /* Figures of `own` opposite so much front: nearest, halves up, 1 to its files (L3C-29.17, 29.18). */
 unsigned l3_opposite(l3_look *look, unsigned own, int32_t common);
+
+/* How a garrison is attacked along this direction (L3C-16.10, 16.11): by a corner both faces are one; a face that nobody holds is its flank,
+ * or its rear if nobody holds those beside it either. */
+typedef struct l3_attacked {
+	bool corner;
+	unsigned figures; /* that fight there */
+	int32_t width;    /* of the face, or of both */
+	unsigned secure;  /* flanks: faces beside it that are held */
+	l3_sector struck;
+} l3_attacked;
+l3_attacked l3_attacked_of(l3_look *look, unsigned garrison, unsigned against, uint16_t direction);
+/* The side on which it is struck along this direction. */
+l3_sector l3_struck_by(l3_look *look, unsigned element, unsigned against, uint16_t direction);
 
 /* Secure flanks 0 to 2 of a unit attacked along this direction by this enemy (L3C-22.28, 22.29; flanks.c). */
 unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against, uint16_t direction);

@@ -286,7 +286,7 @@ static void put_targets(l3_look *look, unsigned element, unsigned mac, const uin
 		target->formation = at(look, against[i])->formation;
 		target->cohesion = order == L3_IS_DES ? L3_DES : order == L3_IS_SAF ? L3_SAF : L3_FORMED;
 		target->loose = order == L3_IS_LOOSE;
-		target->struck = struck_side(l3_sector_of_unit(look, against[i], element, NULL));
+		target->struck = struck_side(l3_struck_by(look, against[i], element, direction));
 		if (target->struck == L3_STRUCK_FRONT)
 			target->secure_flanks = (int32_t)l3_secure_flanks(look, against[i], element, direction);
 	}

@@ -102,22 +102,11 @@ static bool flank_secure(l3_look *look, unsigned element, unsigned against, uint
 	return false;
 }
 
-/* The face of a block that an attacker along this way meets, 0 north clockwise. */
-static unsigned attacked_face(l3_look *look, unsigned element, unsigned against) {
-	const l3_footprint *block = l3_footprint_of(look, element);
-	table_stance stance = {{(block->full.west + block->full.east) / 2, (block->full.south + block->full.north) / 2, 0},
-			       block->width & ~1,
-			       block->depth & ~1};
-	return (unsigned)table_nearest_side(&stance, (table_point){at(look, against)->x, at(look, against)->y});
-}
-
 unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against, uint16_t direction) {
 	if (at(look, element)->eco && against == L3_NONE) /* of a garrison it depends on the face that is attacked */
 		return 0;
-	if (at(look, element)->eco) { /* adjacent faces that are held (L3C-16.10) */
-		unsigned face = attacked_face(look, element, against), faces = at(look, element)->faces;
-		return (faces >> (4 * ((face + 1) & 3)) & 15 ? 1u : 0u) + (faces >> (4 * ((face + 3) & 3)) & 15 ? 1u : 0u);
-	}
+	if (at(look, element)->eco)
+		return l3_attacked_of(look, element, against, direction).secure;
 	if (at(look, element)->formation == L3_CAR || at(look, element)->formation == L3_TIR)
 		return 0;
 	return (unsigned)flank_secure(look, element, against, direction, 0) + (unsigned)flank_secure(look, element, against, direction, 1);
@@ -146,13 +135,34 @@ void l3_note_flank_fire(l3_look *look, unsigned firer, unsigned target, l3_eleme
 
 /* --- Threats ------------------------------------------------------------------------------------------------------------------------- */
 
+/* A garrison is only by who attacks a face that nobody holds (L3C-16.11). */
+static l3_threats garrison_threatened(l3_look *look, unsigned element, unsigned mac) {
+	l3_threats out = {0};
+	if (mac == L3_NONE || mac >= look->s->macs)
+		return out;
+	const l3_mac *m = &look->s->mac[mac];
+	bool aimed = false;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		aimed = aimed || m->objective[i].unit == element + 1;
+	for (unsigned i = 0; aimed && i < L3_ATTACKERS; i++) {
+		if (!m->attacker[i].unit)
+			continue;
+		l3_sector struck = l3_struck_by(look, element, m->attacker[i].unit - 1u, m->direction);
+		out.rear = out.rear || struck == L3_REAR;
+		out.flanks = out.flanks || struck == L3_FLANK_LEFT;
+	}
+	out.flanks = out.flanks && !out.rear;
+	return out;
+}
+
 /* An enemy of positive morale at DT, not hidden by ground, its whole front rank in the sector; cavalry counts double for foot and guns
  * (L3C-19.7). */
 l3_threats l3_threats_to(l3_look *look, unsigned element, unsigned mac) {
 	l3_threats out = {0};
 	unsigned side = 1 - l3_side_of(element);
 	bool foot = l3_arm_of(look, element) != L3_CAV, left[2] = {false, false}, right[2] = {false, false}, rear[2] = {false, false};
-	(void)mac;
+	if (at(look, element)->eco)
+		return garrison_threatened(look, element, mac);
 	if (no_flanks(look, element) || at(look, element)->formation == L3_COF)
 		return out;
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {

@@ -13,7 +13,7 @@ void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s) {
 	look->own = look;
 	look->still = look->sweeps = look->hills_known = false;
 	look->pooled = 0;
-	look->known[0] = look->known[1] = 0;
+	look->known[0] = look->known[1] = look->spans[0] = look->spans[1] = 0;
 	look->pieces_known = 0;
 }
 
@@ -22,13 +22,14 @@ void l3_look_still(l3_look *look, bool sweeps) {
 	look->standing[1] = l3_standing(look, 1);
 	look->swept.full.count = 0;
 	look->approach.attacker = L3_NONE;
-	look->hills_known = look->sights_kept = false;
+	look->hills_known = look->sights_kept = look->around_known = false;
 	look->sweeps = sweeps;
 	look->still = true;
 }
 
 void l3_look_moved(l3_look *look, unsigned element) {
 	look->known[l3_side_of(element)] &= ~((l3_set)1 << l3_slot_of(element));
+	look->spans[l3_side_of(element)] &= ~((l3_set)1 << l3_slot_of(element));
 }
 
 static const l3_element *at(const l3_look *look, unsigned element) {
@@ -195,6 +196,11 @@ void l3_files_of(const l3_look *look, unsigned element, unsigned formation, unsi
 		*ranks = 1;
 		return;
 	}
+	if (wide >= full) { /* one rank */
+		*files = figures;
+		*ranks = 1;
+		return;
+	}
 	unsigned deep = up(full, wide);
 	if (deep > figures)
 		deep = figures;
@@ -231,10 +237,6 @@ static l3_footprint in_block(const l3_look *look, unsigned piece, unsigned figur
 	return out;
 }
 
-l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned formation, table_pose pose) {
-	return l3_footprint_narrowed(look, element, formation, pose, at(look, element)->files);
-}
-
 /* How it stands: files and ranks, the figures of a last rank that is not full, widths and depths. */
 typedef struct l3_ranks {
 	unsigned files, ranks, rest, sixths;
@@ -259,41 +261,54 @@ static l3_ranks ranks_of(const l3_look *look, unsigned element, unsigned formati
 	return out;
 }
 
-l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose pose, unsigned most) {
+static void make_footprint(const l3_look *look, unsigned element, unsigned formation, table_pose pose, unsigned most, l3_footprint *out) {
 	const l3_element *e = at(look, element);
-	l3_footprint out;
-	if (formation == L3_ECO && e->eco)
-		return in_block(look, e->eco - 1u, l3_figures_before(look->s, element));
+	if (formation == L3_ECO && e->eco) {
+		*out = in_block(look, e->eco - 1u, l3_figures_before(look->s, element));
+		return;
+	}
 	l3_ranks of = ranks_of(look, element, formation, most);
-	out.files = (uint8_t)of.files;
-	out.ranks = (uint8_t)of.ranks;
-	out.width = of.width;
-	out.depth = of.depth;
-	out.full = table_block(pose, of.width, 0, of.whole);
-	out.last.count = 0;
+	out->files = (uint8_t)of.files;
+	out->ranks = (uint8_t)of.ranks;
+	out->width = of.width;
+	out->depth = of.depth;
+	out->last.count = 0;
+	table_block_in(&out->full, pose, of.width, 0, of.whole);
 	if (of.rest)
-		out.last = table_block(pose, width_of(of.rest, of.sixths), of.whole, of.rank);
-	return out;
+		table_block_in(&out->last, pose, width_of(of.rest, of.sixths), of.whole, of.rank);
 }
 
-static table_shape shifted(const table_shape *of, int32_t x, int32_t y) {
-	table_shape out = {.count = of->count, .west = of->west + x, .south = of->south + y, .east = of->east + x, .north = of->north + y};
-	for (uint32_t i = 0; i < of->count; i++)
-		out.corner[i] = (table_point){of->corner[i].x + x, of->corner[i].y + y};
-	return out;
-}
-
-l3_footprint l3_footprint_shifted(const l3_footprint *of, int32_t x, int32_t y) {
+l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose pose, unsigned most) {
 	l3_footprint out;
-	out.full = shifted(&of->full, x, y);
-	out.last.count = 0;
-	if (of->last.count)
-		out.last = shifted(&of->last, x, y);
-	out.width = of->width;
-	out.depth = of->depth;
-	out.files = of->files;
-	out.ranks = of->ranks;
+	make_footprint(look, element, formation, pose, most, &out);
 	return out;
+}
+
+l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned formation, table_pose pose) {
+	return l3_footprint_narrowed(look, element, formation, pose, at(look, element)->files);
+}
+
+static void shift(table_shape *out, const table_shape *of, int32_t x, int32_t y) {
+	out->count = of->count;
+	out->west = of->west + x;
+	out->south = of->south + y;
+	out->east = of->east + x;
+	out->north = of->north + y;
+	for (uint32_t i = 0; i < of->count; i++) {
+		out->corner[i].x = of->corner[i].x + x;
+		out->corner[i].y = of->corner[i].y + y;
+	}
+}
+
+void l3_footprint_shifted(l3_footprint *out, const l3_footprint *of, int32_t x, int32_t y) {
+	shift(&out->full, &of->full, x, y);
+	out->last.count = 0;
+	if (of->last.count)
+		shift(&out->last, &of->last, x, y);
+	out->width = of->width;
+	out->depth = of->depth;
+	out->files = of->files;
+	out->ranks = of->ranks;
 }
 
 table_pose l3_pose(const l3_state *s, unsigned element) {
@@ -305,7 +320,8 @@ const l3_footprint *l3_footprint_of(l3_look *look, unsigned element) {
 	l3_set bit = (l3_set)1 << l3_slot_of(element);
 	unsigned side = l3_side_of(element);
 	if (!(look->known[side] & bit)) {
-		look->element[element] = l3_footprint_as(look, element, at(look, element)->formation, l3_pose(look->s, element));
+		const l3_element *e = at(look, element);
+		make_footprint(look, element, e->formation, l3_pose(look->s, element), e->files, &look->element[element]);
 		look->known[side] |= bit;
 	}
 	return &look->element[element];
@@ -366,13 +382,19 @@ uint32_t l3_distance(l3_look *look, unsigned a, unsigned b) {
 	return l3_footprints_apart(l3_footprint_of(look, a), l3_footprint_of(look, b));
 }
 
-/* No figure is farther from the middle of the front than this. */
+/* No figure is farther from the middle of the front than this, half the width and the depth together; without dividing, which takes longer
+ * than all else here. */
 static int32_t span_of(const l3_look *look, unsigned element) {
 	const l3_element *e = at(look, element);
 	int32_t n = e->guns0 ? (e->guns0 + 1) / 2 : e->size0;
+	l3_arm arm = l3_arm_of(look, element);
 	if (e->formation == L3_TIR)
 		return 700 * n + 250;
-	switch (l3_arm_of(look, element)) {
+	if ((e->formation == L3_LIG || e->formation == L3_BAT) && !e->files)
+		return (arm == L3_INF ? 84 : 167) * n + 800;
+	if (arm == L3_CAV && (e->formation == L3_COD || e->formation == L3_COF) && !e->files)
+		return 84 * n + 1300;
+	switch (arm) {
 	case L3_INF:
 		return 126 * n + 500;
 	case L3_CAV:
@@ -398,10 +420,51 @@ bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box
 		return e->formation != L3_ECO ||
 		       (block->west <= box->east && block->east >= box->west && block->south <= box->north && block->north >= box->south);
 	}
-	if (!within_span(e, box, span_of(look, element)))
+	if (look->spans[l3_side_of(element)] >> l3_slot_of(element) & 1)
+		return within_span(e, box, look->span[element]);
+	int32_t far = span_of(look, element);
+	if (!within_span(e, box, far))
 		return false;
-	l3_ranks of = ranks_of(look, element, e->formation, e->files);
-	return within_span(e, box, of.width / 2 + of.depth + 2); /* whichever way it faces */
+	if (e->formation != L3_LIG && e->formation != L3_BAT && e->formation != L3_COM) { /* whose span is near the truth */
+		l3_ranks of = ranks_of(look, element, e->formation, e->files);
+		far = of.width / 2 + of.depth + 2; /* whichever way it faces */
+	}
+	look->own->span[element] = far;
+	look->own->spans[l3_side_of(element)] |= (l3_set)1 << l3_slot_of(element);
+	return within_span(e, box, look->span[element]);
+}
+
+static bool lies_in(const table_bounds *in, const table_bounds *box) {
+	return box->west >= in->west && box->south >= in->south && box->east <= in->east && box->north <= in->north;
+}
+
+static bool boxes_meet(const table_bounds *a, const table_bounds *b) {
+	return a->west <= b->east && a->east >= b->west && a->south <= b->north && a->north >= b->south;
+}
+
+/* For a menu it is grown, so that many steps, their ends and who stands near those are in one. */
+const l3_vicinity *l3_around(const l3_look *look, const table_bounds *box) {
+	const int32_t more = look->sweeps ? 2 * L3_UD + 8 : 0;
+	l3_vicinity *near = &look->own->around;
+	if (!look->still) {
+		near->units[0] = l3_standing(look, 0);
+		near->units[1] = l3_standing(look, 1);
+		near->pieces = ((uint64_t)1 << look->s->pieces) - 1;
+		return near;
+	}
+	if (look->around_known && lies_in(&near->box, box))
+		return near;
+	near->box = (table_bounds){box->west - more, box->south - more, box->east + more, box->north + more};
+	near->units[0] = near->units[1] = near->pieces = 0;
+	for (unsigned side = 0; side < L3_SIDES; side++)
+		for (l3_set set = look->standing[side]; set; set &= set - 1)
+			if (l3_may_be_in(look, side * L3_SIDE_ELEMENTS + gg_set_first(set), &near->box))
+				near->units[side] |= set & -set;
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		if (boxes_meet(l3_piece_box(look, p), &near->box))
+			near->pieces |= (uint64_t)1 << p;
+	look->own->around_known = true;
+	return near;
 }
 
 bool l3_may_be_near(const l3_look *look, unsigned element, const l3_footprint *of, uint32_t most) {

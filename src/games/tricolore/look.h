@@ -43,6 +43,13 @@ typedef struct l3_swept {
 	} at[L3_SWEPT];
 } l3_swept;
 
+/* A part of the table, and who and what may reach into it: what is asked there need not be asked of all others. */
+typedef struct l3_vicinity {
+	table_bounds box;
+	l3_set units[L3_SIDES];
+	uint64_t pieces;
+} l3_vicinity;
+
 /* A straight way to an enemy: how far, what the ground takes, the fastest pace, what else stops it. */
 typedef struct l3_approach {
 	int32_t gap; /* thousandths to contact; -1: its way misses him */
@@ -61,13 +68,17 @@ typedef struct l3_look {
 	bool sights_kept;         /* sight_known has been begun */
 	uint8_t pooled;           /* shapes in the pool */
 	uint64_t known[L3_SIDES]; /* footprints that are up to date */
+	uint64_t spans[L3_SIDES]; /* spans that are */
+	int32_t span[L3_ELEMENTS];
 	uint64_t pieces_known;
 	/* Of a still look. */
 	l3_set standing[L3_SIDES];
 	uint64_t hills;                                      /* pieces that have levels */
 	l3_set sight_known[L3_ELEMENTS], sight[L3_ELEMENTS]; /* of each element, of the enemies */
 	l3_swept swept;
-	struct { /* the last approach asked for: each pace and range asks again */
+	bool around_known;
+	l3_vicinity around; /* the last asked for */
+	struct {            /* the last approach asked for: each pace and range asks again */
 		unsigned attacker, target;
 		uint16_t direction;
 		l3_approach way;
@@ -117,7 +128,7 @@ l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned for
 /* The same with so many files at most: narrowed for lack of room (L3C-5.14). */
 l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose pose, unsigned most);
 /* The same footprint elsewhere: every corner is rounded as seen from the front, so that it only needs to be added. */
-l3_footprint l3_footprint_shifted(const l3_footprint *of, int32_t x, int32_t y);
+void l3_footprint_shifted(l3_footprint *out, const l3_footprint *of, int32_t x, int32_t y);
 const l3_footprint *l3_footprint_of(l3_look *look, unsigned element);
 table_pose l3_pose(const l3_state *s, unsigned element); /* the middle of the front edge */
 /* The front edge of one figure of the front rank, from the left, and the centre of its base. */
@@ -142,6 +153,8 @@ static inline table_bounds l3_box_round(const l3_footprint *of, int32_t by) {
 		box = table_around(&of->full, &of->last);
 	return (table_bounds){box.west - by, box.south - by, box.east + by, box.north + by};
 }
+/* All who and that may reach into the box, and perhaps more. Where the state may change: all there are. */
+const l3_vicinity *l3_around(const l3_look *look, const table_bounds *box);
 /* The same of a box in which it may reach. */
 bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box);
 

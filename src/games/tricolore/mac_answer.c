@@ -5,6 +5,7 @@
 #include "tricolore_words.h"
 
 #include "data.h"
+#include "facts_of.h"
 #include "harm.h"
 #include "marches.h"
 
@@ -64,7 +65,7 @@ static bool fire_ok(l3_look *look, unsigned unit, unsigned range, unsigned lost,
 		if (l3_named_range(range) < his)
 			return refuse(look, refusal, L3_SAY_NEARER_THAN_HE_IS, L3C_20_2, unit);
 	}
-	return lost || l3_sector_of_unit(look, unit, attacker, NULL) <= L3_DEAD_ANGLE ||
+	return lost || l3_struck_by(look, unit, attacker, mac_of(look)->direction) <= L3_DEAD_ANGLE ||
 	       refuse(look, refusal, L3_SAY_ATTACKER_NOT_IN_FRONT, L3C_20_2, unit);
 }
 

@@ -208,28 +208,65 @@ static void chosen(const saying *say) {
 		anybody(say, (int64_t)say->a->b - 1 + l3_choice_base(say->s));
 }
 
-static void step_of(const saying *say, const char *key, unsigned what, unsigned with) {
-	if (!what && !with)
+/* A manoeuvre before or after the move of an order: "form LIG", "turn 330", "about". */
+static void drill(const saying *say, const char *when, unsigned verb, unsigned arg) {
+	word(say, when);
+	word(say, verb < L3_VERBS ? l3_verb_words[verb] : "?");
+	switch (l3_drill_needs(verb)) {
+	case L3_NEEDS_HEADING:
+		gg_put_char(say->out, ' ');
+		l3_put_degrees(say->out, (int32_t)arg);
+		break;
+	case L3_NEEDS_FORM:
+		choice(say, l3_form_words, arg & 0xff);
+		if (arg >> 8)
+			number(say, arg >> 8);
+		break;
+	case L3_NEEDS_PIECE:
+		gg_put_char(say->out, ' ');
+		l3_put_piece_id(say->out, say->game, say->s, arg);
+		break;
+	case L3_NEEDS_FACE:
+		choice(say, l3_face_words, arg & 3);
+		choice(say, l3_form_words, arg >> 2);
+		break;
+	case L3_NEEDS_FIGURES:
+		number(say, arg);
+		break;
+	case L3_NEEDS_NOTHING:
+	case L3_NEEDS_NO_DRILL:
+		break;
+	}
+}
+
+/* "at au01-2 mac pch", "at au01-2 maf p2 canister". */
+static void attack(const saying *say, unsigned target, unsigned how) {
+	unsigned verb = how >> 3 & 1 ? L3_DO_MAF : L3_DO_MAC;
+	const char *wanted = l3_wanted_word(verb, how & 3);
+	word(say, "at");
+	enemy(say, target);
+	if (!how)
 		return;
-	word(say, key);
-	number(say, what);
-	number(say, with);
+	word(say, l3_verb_words[verb]);
+	word(say, wanted ? wanted : "?");
+	if (how >> 2 & 1)
+		word(say, "canister");
 }
 
 static void reading(const saying *say) {
 	uint32_t a = (uint32_t)say->a->a, b = (uint32_t)say->a->b, c = (uint32_t)say->a->c;
-	step_of(say, "first", a & 0xff, a >> 8 & 0xffff);
+	if (a & 0xff)
+		drill(say, "first", a & 0xff, a >> 8 & 0xffff);
 	if (b & 0xffff)
 		facing(say, "facing", (int32_t)(b & 0xffff));
 	if (b >> 16) {
 		word(say, "go");
 		length(say, (int32_t)(b >> 16));
 	}
-	if (c & 0xff) {
-		word(say, "at");
-		enemy(say, (c & 0xff) - 1);
-	}
-	step_of(say, "then", a >> 24, c >> 8 & 0xffff);
+	if (c & 0xff)
+		attack(say, (c & 0xff) - 1, c >> 8 & 0xffff);
+	if (a >> 24)
+		drill(say, "then", a >> 24, c >> 8 & 0xffff);
 	if (c >> 24) {
 		word(say, "for");
 		friend(say, (c >> 24) - 1);

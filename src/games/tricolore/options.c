@@ -173,21 +173,15 @@ const char *l3_offer_value(const gg_game *game, uint32_t option, uint32_t index,
 	return NULL;
 }
 
-/* What a scenario has settled. */
-bool l3_options_validate(const gg_game *game, const gg_options *options, gg_error *error) {
+/* What the scenario has settled (L3C-34.1). */
+const char *l3_option_settled(const gg_game *game, const gg_options *options, uint32_t option, uint32_t *by) {
 	const l3_data *data = data_of(game);
 	int32_t v[COUNT];
 	const char *texts[COUNT];
 	uint8_t number = 0;
-	gg_error unused;
-	if (!gg_options_read(game->rules, options, v, texts, &unused) || !find_scenario(data, texts[SCENARIO], &number, &unused))
-		return true; /* gg_setup says what is wrong */
-	const l3_scenario *scenario = &data->scenario[number];
-	for (unsigned i = 0; i < L3_DATA_OPTIONS; i++) {
-		const gg_option_spec *spec = &l3_option_specs[PLAY + i];
-		if (fixed_by(scenario, i) && !gg_same(texts[PLAY + i], spec->fallback) && v[PLAY + i] != scenario->option[i] - 1)
-			return gg_fail(error, 0, 0, "option \"", spec->name, "\": the scenario ", scenario->id, " sets it to ",
-				       spec->values[scenario->option[i] - 1], " (L3C-34.1)", NULL);
-	}
-	return true;
+	if (option < PLAY || option == TURNS || option >= COUNT || !gg_options_read(game->rules, options, v, texts, NULL) ||
+	    !find_scenario(data, texts[SCENARIO], &number, NULL) || !fixed_by(&data->scenario[number], option - PLAY))
+		return NULL; /* gg_setup says what is wrong */
+	*by = SCENARIO;
+	return l3_option_specs[option].values[data->scenario[number].option[option - PLAY] - 1];
 }

@@ -73,7 +73,7 @@ static l3_set near_way(l3_search *search, const l3_footprint *body, uint16_t hea
 	box.east += by.x > 0 ? by.x : 0;
 	box.south += by.y < 0 ? by.y : 0;
 	box.north += by.y > 0 ? by.y : 0;
-	for (l3_set set = l3_standing(search->look, side); set; set &= set - 1)
+	for (l3_set set = l3_around(search->look, &box)->units[side]; set; set &= set - 1)
 		if (l3_may_be_in(search->look, side * L3_SIDE_ELEMENTS + gg_set_first(set), &box))
 			near |= set & -set;
 	return near;
@@ -311,7 +311,7 @@ static void note_passage(l3_state *s, unsigned element, const l3_retreat *way) {
 static void walk(l3_play *play, unsigned element, const l3_retreat *way, bool rout) {
 	int32_t length = way->leg[0] + way->leg[1];
 	step_out(play, element);
-	play->s->element[element].files = 0;
+	l3_as_wide_as_it_is(&play->s->element[element]);
 	if (!l3_is_screen(element))
 		note_passage(play->s, element, way);
 	for (int32_t gone_by = L3_UD; rout && gone_by < length; gone_by += L3_UD) {

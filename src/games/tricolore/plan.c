@@ -185,7 +185,9 @@ static bool think_go(void *self, const table_move *move) {
 	if (is_straight(move))
 		return go_straight(t, SHARES, &t->plan.stopped);
 	gg_action action = turn_or_shift(t, move);
-	return try_step(t, &action, &t->plan.stopped);
+	bool shifts = move->kind == TABLE_BACK || move->kind == TABLE_ASIDE;
+	bool meant = !shifts || (move->amount <= L3_UD && move->amount >= -L3_UD); /* nobody asked for so long a side-step */
+	return try_step(t, &action, meant ? &t->plan.stopped : NULL);
 }
 
 static void think_go_part(void *self, const table_move *move) {
@@ -196,8 +198,11 @@ static void think_go_part(void *self, const table_move *move) {
 	}
 	gg_action action = turn_or_shift(t, move);
 	if ((move->kind == TABLE_BACK || move->kind == TABLE_ASIDE) && (action.a > L3_UD || action.a < -L3_UD)) {
+		gg_verdict too_long;
+		judge(t, &action, &too_long);
 		action.a = action.a < 0 ? -L3_UD : L3_UD;
-		try_step(t, &action, NULL);
+		if (try_step(t, &action, NULL) || t->plan.count)
+			t->plan.stopped = too_long;
 	}
 }
 

@@ -338,6 +338,8 @@ static void control_roll(l3_play *play, const gg_action *action) {
 	}
 	if (can_catch(&play->look, frame, unit, by_victor(frame), NULL)) {
 		l3_headline(play, L3_SAY_MUST_PURSUE, L3C_9_10, name, total, 0);
+		if (!is_free(play->s, frame, unit)) /* compulsory: beyond its PA if need be (L3C-9.5, 2.4) */
+			l3_pay(play, unit, 2);
 		l3_go_to(play->s, L3_PURSUIT);
 		return;
 	}

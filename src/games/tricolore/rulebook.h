@@ -10,7 +10,7 @@ enum { L3_OPTION_COUNT = 36 };
 extern const gg_option_spec l3_option_specs[L3_OPTION_COUNT]; /* options.c */
 bool l3_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error);
 const char *l3_offer_value(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name);
-bool l3_options_validate(const gg_game *game, const gg_options *options, gg_error *error);
+const char *l3_option_settled(const gg_game *game, const gg_options *options, uint32_t option, uint32_t *by);
 
 int l3_turn(const gg_game *game, const gg_state *state); /* phases.c */
 uint32_t l3_actions(const gg_game *game, const gg_state *state, gg_action *out, uint32_t cap);

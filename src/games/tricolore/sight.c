@@ -272,13 +272,28 @@ static unsigned viewers(l3_look *look, unsigned a) {
 	return look->s->element[a].eco ? 1 : l3_footprint_of(look, a)->files;
 }
 
-/* A box round the front figures, who stand on its edge, or round the middle of a block. */
-static table_shape front_of(l3_look *look, unsigned element) {
-	enum { BESIDE = 20 };
+enum { BESIDE = 20 }; /* a box round figures is so much wider than they stand: more than rounding moves them */
+
+static table_shape round_a_block(l3_look *look, unsigned element) {
 	table_point middle = l3_front_figure(look, element, 0);
+	return table_box(middle.x - BESIDE, middle.y - BESIDE, middle.x + BESIDE, middle.y + BESIDE);
+}
+
+/* Round the front figures, who stand on the edge; round all figures. */
+static table_shape round_front(l3_look *look, unsigned element) {
+	const l3_footprint *f = l3_footprint_of(look, element);
 	if (look->s->element[element].eco)
-		return table_box(middle.x - BESIDE, middle.y - BESIDE, middle.x + BESIDE, middle.y + BESIDE);
-	return table_block(l3_pose(look->s, element), l3_footprint_of(look, element)->width, -BESIDE, 2 * BESIDE);
+		return round_a_block(look, element);
+	return table_block(l3_pose(look->s, element), f->width - f->width / f->files + 2 * BESIDE, -BESIDE, 2 * BESIDE);
+}
+
+static table_shape round_figures(l3_look *look, unsigned element) {
+	const l3_footprint *f = l3_footprint_of(look, element);
+	if (look->s->element[element].eco)
+		return round_a_block(look, element);
+	int32_t rank = f->depth / f->ranks;
+	return table_block(l3_pose(look->s, element), f->width - f->width / f->files + 2 * BESIDE, rank / 2 - BESIDE,
+			   f->depth - rank + 2 * BESIDE);
 }
 
 /* What lies behind a convex thing is convex too: where no line from corner to corner of two hulls passes it, none inside does. */
@@ -293,17 +308,17 @@ static bool walled_off(const table_shape *wall, const table_shape *from, const t
 /* One block hides all of b from all of a: most who are hidden are so, and need no look figure by figure. In a square figures are counted
  * as standing behind one another, outside of it. */
 static bool block_hides(l3_look *look, unsigned a, unsigned b, const l3_between *between) {
-	const l3_footprint *body = l3_footprint_of(look, b);
-	table_shape spare[TABLE_PARTS], front;
+	table_shape spare[TABLE_PARTS], front, figures;
 	front.count = 0;
 	for (uint64_t set = between->pieces; set && look->s->element[b].formation != L3_CAR; set &= set - 1) {
 		unsigned n, p = gg_set_first(set);
 		if (look->s->piece[p].kind != L3_BLOCK)
 			continue;
-		if (!front.count)
-			front = front_of(look, a);
-		const table_shape *wall = l3_area_of(look, p, spare, &n);
-		if (walled_off(wall, &front, &body->full) && (!body->last.count || walled_off(wall, &front, &body->last)))
+		if (!front.count) {
+			front = round_front(look, a);
+			figures = round_figures(look, b);
+		}
+		if (walled_off(l3_area_of(look, p, spare, &n), &front, &figures))
 			return true;
 	}
 	return false;

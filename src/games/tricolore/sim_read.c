@@ -77,6 +77,20 @@ static bool read_check(l3_look *look, const gg_action *action, gg_verdict *refus
 	return l3_refuse(refusal, L3_SAY_ORDERS_ARE_READ, L3C_3_2, 0, 0, 0);
 }
 
+/* Who attacks together waits for the longest manoeuvre among them (L3C-11.6). The second pass brings a leader's wait to his others. */
+static void wait_for_each_other(l3_state *s) {
+	for (unsigned pass = 0; pass < 2; pass++)
+		for (unsigned u = 0; u < L3_ELEMENTS; u++) {
+			l3_element *e = &s->element[u], *lead;
+			l3_script of = l3_script_kept(s, u);
+			if (!(e->ticks & L3_RUNS) || !of.target || !of.support || !(s->element[of.support - 1].ticks & L3_RUNS))
+				continue;
+			lead = &s->element[of.support - 1];
+			uint8_t delay = e->delay > lead->delay ? e->delay : lead->delay;
+			e->delay = lead->delay = delay;
+		}
+}
+
 /* Units that go, and what their preliminary manoeuvre costs (L3C-11.8). The second line waits for its step. */
 static void start_scripts(l3_play *play) {
 	l3_state *s = play->s;
@@ -93,6 +107,7 @@ static void start_scripts(l3_play *play) {
 		e->delay = (uint8_t)(price > L3_DELAY ? L3_DELAY : price);
 		e->ticks = of.support && !of.target ? L3_READ : L3_READ | L3_RUNS; /* SOU goes with whom it supports */
 	}
+	wait_for_each_other(s);
 	s->gt_now = s->mac_at = 0;
 }
 
@@ -141,7 +156,7 @@ static void read_list(l3_look *look, l3_menu *menu) {
 		if (!(e->ticks & L3_READ) && e->morale >= L3_ARRET && (e->order || l3_is_screen(unit)))
 			l3_list_scripts(look, unit, read_check, menu);
 	}
-	l3_list_flights(look, side, menu);
+	l3_list_flights(look, side, read_check, menu);
 	l3_list_generals(look, side, false, menu);
 	l3_deed_screen.list(look, menu);
 	l3_deed_merge.list(look, menu);
@@ -233,7 +248,7 @@ static void do_way(l3_play *play, l3_script *of, unsigned order) {
 	e->moved = (uint16_t)(e->moved + stride.length + stride.terrain);
 	l3_put(play, of->unit, stride.end, e->formation);
 	if (way.ddf)
-		l3_ddf(play, of->unit, way.ddf);
+		l3_ddf_on_the_way(play, of->unit, way.ddf);
 	l3_tell(play, L3_SAY_UNIT_MOVES, L3C_3_4, l3_unit_arg(play->s, of->unit), stride.length, stride.pa);
 }
 
@@ -304,7 +319,7 @@ static void second_list(l3_look *look, l3_menu *menu) {
 		if (of_second_line(look->s, unit))
 			l3_list_scripts(look, unit, second_check, menu);
 	}
-	l3_list_flights(look, side, menu);
+	l3_list_flights(look, side, second_check, menu);
 }
 
 static bool second_skip(l3_play *play) {

@@ -65,13 +65,16 @@ unsigned l3_advance_meets(l3_look *look, unsigned element, table_pose end) {
 	if (s->element[element].formation == L3_TIR)
 		return L3_NONE;
 	const l3_element *mover = &s->element[element];
-	l3_footprint body = end.heading == mover->heading
-				    ? l3_footprint_shifted(l3_footprint_of(look, element), end.x - mover->x, end.y - mover->y)
-				    : l3_footprint_as(look, element, mover->formation, end);
-	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+	l3_footprint body;
+	if (end.heading == mover->heading)
+		l3_footprint_shifted(&body, l3_footprint_of(look, element), end.x - mover->x, end.y - mover->y);
+	else
+		body = l3_footprint_as(look, element, mover->formation, end);
+	table_bounds box = l3_box_round(&body, (int32_t)dt);
+	for (l3_set set = l3_around(look, &box)->units[side]; set; set &= set - 1) {
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		const l3_element *e = &s->element[enemy];
-		if (l3_is_screen(enemy) || e->morale <= L3_RETRAITE || !l3_may_be_near(look, enemy, &body, dt))
+		if (l3_is_screen(enemy) || e->morale <= L3_RETRAITE || !l3_may_be_in(look, enemy, &box))
 			continue;
 		const l3_footprint *his = l3_footprint_of(look, enemy);
 		if (!l3_footprints_within(&body, his, dt))

@@ -43,12 +43,14 @@ static bool on_road(const l3_look *look, unsigned element, const l3_stride *out)
 
 /* --- The ground and the troops on the way ------------------------------------------------------------------------------------ */
 
-static l3_footprint body_now(l3_look *look, unsigned element, uint16_t heading, unsigned files) {
+/* Where it stands, so turned and so wide; made in `room` unless it is as it stands. */
+static const l3_footprint *body_now(l3_look *look, unsigned element, uint16_t heading, unsigned files, l3_footprint *room) {
 	if (heading == at(look, element)->heading && files == at(look, element)->files)
-		return *l3_footprint_of(look, element);
+		return l3_footprint_of(look, element);
 	table_pose pose = l3_pose(look->s, element);
 	pose.heading = heading;
-	return l3_footprint_narrowed(look, element, at(look, element)->formation, pose, files);
+	*room = l3_footprint_narrowed(look, element, at(look, element)->formation, pose, files);
+	return room;
 }
 
 static bool stopped(l3_look *look, const l3_way *way, gg_verdict *refusal) {
@@ -70,18 +72,19 @@ static unsigned narrowed(l3_look *look, unsigned element, const l3_way *way, con
 	return l3_narrowed(look, element, pose, out->way, out->length);
 }
 
-/* `body`: in it, as it starts; out, as narrow as it goes. */
-static bool walk_ok(l3_look *look, unsigned element, l3_stride *out, unsigned pa, l3_footprint *body, gg_verdict *refusal) {
+/* `body`: as it starts, then as narrow as it goes, made in `room`. */
+static bool walk_ok(l3_look *look, unsigned element, l3_stride *out, unsigned pa, const l3_footprint **body, l3_footprint *room,
+		    gg_verdict *refusal) {
 	unsigned formation = at(look, element)->formation;
 	l3_way gone, *way = &gone;
-	l3_straight(look, element, formation, body, out->way, out->length, L3_GAIT_MOVE, pa, way);
+	l3_straight(look, element, formation, *body, out->way, out->length, L3_GAIT_MOVE, pa, way);
 	if (way->length < out->length) {
 		l3_way wide = *way;
 		out->files = (uint8_t)narrowed(look, element, way, out);
 		if (!out->files)
 			return stopped(look, &wide, refusal);
-		*body = body_now(look, element, out->end.heading, out->files);
-		l3_straight(look, element, formation, body, out->way, out->length, L3_GAIT_MOVE, pa, way);
+		*body = body_now(look, element, out->end.heading, out->files, room);
+		l3_straight(look, element, formation, *body, out->way, out->length, L3_GAIT_MOVE, pa, way);
 	}
 	out->terrain = way->terrain;
 	out->friends = way->friends;
@@ -103,18 +106,19 @@ static bool zones_ok(l3_look *look, unsigned element, const l3_stride *out, cons
 	if (at(look, element)->formation == L3_TIR) /* they keep their own distances (L3C-24.4) */
 		return true;
 	table_point far = table_at((table_pose){0, 0, out->way}, 0, out->length);
-	l3_footprint there = l3_footprint_shifted(body, far.x, far.y);
+	l3_footprint there;
+	l3_footprint_shifted(&there, body, far.x, far.y);
 	table_bounds box = l3_box_round(start, L3_UD + ROUNDING), end = l3_box_round(&there, L3_UD + ROUNDING);
 	box = (table_bounds){box.west < end.west ? box.west : end.west, box.south < end.south ? box.south : end.south,
 			     box.east > end.east ? box.east : end.east, box.north > end.north ? box.north : end.north};
-	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+	for (l3_set set = l3_around(look, &box)->units[side]; set; set &= set - 1) {
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		if (l3_is_screen(enemy) || !l3_may_be_in(look, enemy, &box) || !zone_matters(look, element, enemy) ||
 		    l3_zone_holds(look, enemy, start))
 			continue;
 		for (int32_t gone = ZONE_STEP; gone < out->length + ZONE_STEP; gone += ZONE_STEP) {
 			table_point by = table_at((table_pose){0, 0, out->way}, 0, gone < out->length ? gone : out->length);
-			there = l3_footprint_shifted(body, by.x, by.y);
+			l3_footprint_shifted(&there, body, by.x, by.y);
 			if (l3_zone_holds(look, enemy, &there))
 				return l3_refuse(refusal, L3_SAY_CONTROL_ZONE, L3C_5_12, l3_unit_arg(look->s, enemy), 0, 0);
 		}
@@ -163,7 +167,8 @@ bool l3_screen_stands(l3_look *look, unsigned element, table_pose end, gg_verdic
 static bool end_ok(l3_look *look, unsigned element, const l3_stride *out, const l3_footprint *start, gg_verdict *refusal) {
 	unsigned formation = at(look, element)->formation;
 	const l3_profile *of = &look->data->profile[at(look, element)->profile - 1];
-	l3_footprint body = l3_footprint_shifted(start, out->end.x - at(look, element)->x, out->end.y - at(look, element)->y);
+	l3_footprint body;
+	l3_footprint_shifted(&body, start, out->end.x - at(look, element)->x, out->end.y - at(look, element)->y);
 	if (l3_body_ok(look, element, formation, &body, refusal))
 		return true;
 	if (of->arm != L3_INF || formation == L3_TIR || !l3_in_dense_wood(look, &body) || !(of->formations & 1u << L3_TIR))
@@ -199,23 +204,42 @@ static bool pace_ok(l3_look *look, unsigned element, unsigned pa, l3_stride *out
 }
 
 static bool reach_ok(l3_look *look, unsigned element, const l3_stride *out, gg_verdict *refusal) {
-	int32_t most = l3_allowance(look, element, at(look, element)->formation, out->pa, on_road(look, element, out));
-	int32_t left = most - at(look, element)->moved;
+	unsigned formation = at(look, element)->formation;
+	int32_t left = l3_allowance(look, element, formation, out->pa, false) - at(look, element)->moved;
+	if (out->length + out->terrain <= left) /* a road only adds */
+		return true;
+	if (on_road(look, element, out))
+		left = l3_allowance(look, element, formation, out->pa, true) - at(look, element)->moved;
 	if (out->length + out->terrain <= left)
 		return true;
 	return l3_refuse(refusal, out->terrain ? L3_SAY_GROUND_TAKES : L3_SAY_TOO_FAR_TO_GO, out->terrain ? L3C_29_4 : L3C_29_1,
 			 l3_unit_arg(look->s, element), left > 0 ? left : 0, out->terrain);
 }
 
+/* All of the way, and whoever its end could make a MAC of, are asked about: at once. */
+static void look_about(const l3_look *look, unsigned element, const l3_stride *out, const l3_footprint *start) {
+	table_bounds box = l3_box_round(start, (int32_t)l3_dt_mac(look, element) + ROUNDING);
+	int32_t x = out->end.x - at(look, element)->x, y = out->end.y - at(look, element)->y;
+	box.west += x < 0 ? x : 0;
+	box.east += x > 0 ? x : 0;
+	box.south += y < 0 ? y : 0;
+	box.north += y > 0 ? y : 0;
+	if (look->still)
+		l3_around(look, &box);
+}
+
 static bool way_ok(l3_look *look, unsigned element, l3_stride *out, gg_verdict *refusal) {
-	l3_footprint start = body_now(look, element, out->end.heading, at(look, element)->files), body = start;
-	if (!walk_ok(look, element, out, out->pa ? out->pa : 1, &body, refusal))
+	l3_footprint room, narrow;
+	const l3_footprint *start = body_now(look, element, out->end.heading, at(look, element)->files, &room), *body = start;
+	look_about(look, element, out, start);
+	if (!walk_ok(look, element, out, out->pa ? out->pa : 1, &body, &narrow, refusal))
 		return false;
 	if (out->pa && !reach_ok(look, element, out, refusal))
 		return false;
-	if (!out->files && at(look, element)->files) /* where it needs not be narrow it is wide again */
-		body = body_now(look, element, out->end.heading, 0);
-	if (!end_ok(look, element, out, &body, refusal) || !zones_ok(look, element, out, &start, &body, refusal))
+	bool cut = at(look, element)->files && at(look, element)->formation != L3_CIRC;
+	if (!out->files && cut) /* where it needs not be narrow it is wide again */
+		body = body_now(look, element, out->end.heading, 0, &narrow);
+	if (!end_ok(look, element, out, body, refusal) || !zones_ok(look, element, out, start, body, refusal))
 		return false;
 	return at(look, element)->formation != L3_TIR || l3_screen_stands(look, element, out->end, refusal);
 }

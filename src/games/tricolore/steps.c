@@ -215,13 +215,18 @@ static int32_t list_along(l3_look *look, unsigned element, l3_menu *menu, uint16
 	const l3_element *e = at(look, element);
 	int32_t reached = 0, slowest = 0;
 	table_pose stand = {e->x, e->y, e->formation == L3_COM ? way : e->heading};
-	l3_footprint body = stand.heading == e->heading ? *l3_footprint_of(look, element) : l3_footprint_as(look, element, L3_COM, stand);
+	l3_footprint turned;
+	const l3_footprint *body = l3_footprint_of(look, element);
+	if (stand.heading != e->heading) {
+		turned = l3_footprint_as(look, element, L3_COM, stand);
+		body = &turned;
+	}
 	for (unsigned pa = pace->first; pa <= 3 && reached < far; pa++) {
 		int32_t left = pace->left[pa], length = left < far ? left : far;
 		l3_way gone;
 		if (length <= reached)
 			continue;
-		l3_straight(look, element, e->formation, &body, way, length, L3_GAIT_MOVE, pa, &gone);
+		l3_straight(look, element, e->formation, body, way, length, L3_GAIT_MOVE, pa, &gone);
 		int32_t most = left - gone.terrain < gone.length ? left - gone.terrain : gone.length;
 		if (most >= 100 && most > reached && offer_advance(menu, look, element, way, most, pa, made))
 			reached = most;
@@ -283,6 +288,8 @@ static void list_drills(l3_look *look, unsigned element, l3_menu *menu) {
 		if (l3_arm_of(look, element) == L3_ART)
 			offer(menu, look, L3_DO_LIMBER, element, e->heading, f, 0);
 	}
+	if (l3_arm_of(look, element) == L3_INF && l3_something_to_storm(look, element)) /* as wide as the widest block (L3C-12.3, 16.2) */
+		offer(menu, look, L3_DO_FORM, element, L3_CIRC, 6, 0);
 	if (l3_arm_of(look, element) == L3_ART)
 		offer(menu, look, L3_DO_UNLIMBER, element, e->heading, 0, 0);
 	offer(menu, look, L3_DO_RELOAD, element, 0, 0, 0);

@@ -156,8 +156,9 @@ static bool lets_pass(const l3_push *push, unsigned other) {
 
 static void meet_units(l3_push *push) {
 	const l3_look *look = push->look;
+	const l3_set *met = push->kept ? push->kept->units : l3_around(look, &push->lane)->units;
 	for (unsigned side = 0; side < L3_SIDES; side++)
-		for (l3_set set = push->kept ? push->kept->units[side] : l3_standing(look, side); set; set &= set - 1) {
+		for (l3_set set = met[side]; set; set &= set - 1) {
 			unsigned other = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 			const l3_element *e = &look->s->element[other];
 			int32_t begins, ends, begins_last, ends_last;
@@ -283,6 +284,13 @@ static void enter_area(l3_push *push, unsigned piece, l3_ground ground) {
 	pay(push, ground, piece, first > 0 ? first : 0);
 }
 
+/* All that it sweeps lies on the plateau: its edge is not met. */
+static bool holds_lane(const table_shape *part, const table_bounds *lane) {
+	return lane->west >= part->west && lane->east <= part->east && lane->south >= part->south && lane->north <= part->north &&
+	       table_holds(part, (table_point){lane->west, lane->south}) && table_holds(part, (table_point){lane->west, lane->north}) &&
+	       table_holds(part, (table_point){lane->east, lane->south}) && table_holds(part, (table_point){lane->east, lane->north});
+}
+
 /* The level is paid once 1 UD has been moved on it in the turn (L3C-5.20). */
 static void climb(l3_push *push, unsigned piece) {
 	table_shape spare[TABLE_PARTS];
@@ -290,16 +298,21 @@ static void climb(l3_push *push, unsigned piece) {
 	int32_t first = INT32_MAX, last = 0;
 	unsigned n;
 	const table_shape *parts = l3_area_of(push->look, piece, spare, &n);
-	for (unsigned i = n; i-- > 0;) {
-		int32_t begins, ends;
-		if (!sweeps(push, &parts[i], &begins, &ends))
-			continue;
-		first = begins < first ? begins : first;
-		last = ends > last ? ends : last;
+	if (n == 1 && push->look->s->piece[piece].kind == L3_PLATEAU && holds_lane(&parts[0], &push->lane)) {
+		first = 0;
+		last = push->way->length;
+	} else {
+		for (unsigned i = n; i-- > 0;) {
+			int32_t begins, ends;
+			if (!sweeps(push, &parts[i], &begins, &ends))
+				continue;
+			first = begins < first ? begins : first;
+			last = ends > last ? ends : last;
+		}
+		if (first == INT32_MAX) /* nor is its crest met, which is no wider */
+			return;
+		cross_line(push, piece, L3_DEN, false);
 	}
-	if (first == INT32_MAX) /* nor is its crest met, which is no wider */
-		return;
-	cross_line(push, piece, L3_DEN, false);
 	if (climbed == UINT16_MAX || push->way->climbed == UINT16_MAX)
 		return;
 	first = first > 0 ? first : 0;
@@ -396,7 +409,7 @@ static void begin(l3_push *push, int32_t length) {
 }
 
 static uint64_t pieces_met(const l3_push *push) {
-	return push->kept ? push->kept->pieces : ((uint64_t)1 << push->look->s->pieces) - 1;
+	return push->kept ? push->kept->pieces : l3_around(push->look, &push->lane)->pieces;
 }
 
 bool l3_passes(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,

@@ -98,6 +98,28 @@ const char *l3_wanted_word(unsigned verb, unsigned wanted) {
 	return verb == L3_DO_MAF ? ranges[wanted & 3] : paces[wanted & 3];
 }
 
+l3_drill_needs_what l3_drill_needs(unsigned verb) {
+	switch (verb) {
+	case L3_DO_ABOUT:
+		return L3_NEEDS_NOTHING;
+	case L3_DO_TURN:
+	case L3_DO_UNLIMBER:
+		return L3_NEEDS_HEADING;
+	case L3_DO_FORM:
+	case L3_DO_REFORM:
+	case L3_DO_LIMBER:
+		return L3_NEEDS_FORM;
+	case L3_DO_ENTER:
+		return L3_NEEDS_PIECE;
+	case L3_DO_LEAVE:
+		return L3_NEEDS_FACE;
+	case L3_DO_FACES:
+		return L3_NEEDS_FIGURES;
+	default:
+		return L3_NEEDS_NO_DRILL;
+	}
+}
+
 /* --- Choices --------------------------------------------------------------------------------------------------------------------- */
 
 static const char *const *choices_of_mode(const l3_state *s) {

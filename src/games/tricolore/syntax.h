@@ -71,6 +71,18 @@ void l3_march_put(const l3_march_to *to, gg_action *action);
 /* Of a MAF the wanted is a range: P1, P2, P3; of a MAC a pace from POR. */
 const char *l3_wanted_word(unsigned verb, unsigned wanted);
 
+/* What a manoeuvre in the details of an order needs behind its verb (L3C-31.18). */
+typedef enum l3_drill_needs_what {
+	L3_NEEDS_NO_DRILL, /* the verb is no such manoeuvre */
+	L3_NEEDS_NOTHING,
+	L3_NEEDS_HEADING,
+	L3_NEEDS_FORM,   /* and files, if any */
+	L3_NEEDS_PIECE,  /* of the map */
+	L3_NEEDS_FACE,   /* and a formation */
+	L3_NEEDS_FIGURES /* on the faces, four bits each */
+} l3_drill_needs_what;
+l3_drill_needs_what l3_drill_needs(unsigned verb);
+
 /* Lengths in UD with three decimals at most, and angles in degrees: both exact (numbers.c). */
 void l3_put_length(gg_text *out, int32_t thousandths);
 void l3_put_degrees(gg_text *out, int32_t turn);

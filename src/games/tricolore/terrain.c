@@ -68,7 +68,7 @@ static unsigned cut_area(const l3_piece *piece, table_shape parts[TABLE_PARTS]) 
 		return 1;
 	}
 	if (count <= 4 && convex(corner, count)) { /* a star of five turns one way too */
-		parts[0] = table_shape_of(corner, count);
+		table_shape_in(&parts[0], corner, count);
 		return 1;
 	}
 	return table_polygon(corner, count, parts);
@@ -78,21 +78,21 @@ static unsigned cut_legs(const l3_piece *p, table_shape legs[L3_POINTS]) {
 	table_point corner[L3_POINTS];
 	unsigned count = 0;
 	if (p->kind == L3_HILL) {
-		legs[0] = table_shape_of((table_point[]){vertex(p, 0), vertex(p, 1)}, 2);
+		table_shape_in(&legs[0], (table_point[]){vertex(p, 0), vertex(p, 1)}, 2);
 		return 1;
 	}
 	if (p->kind == L3_PLATEAU && p->points == 2) {
 		table_shape whole[TABLE_PARTS];
 		cut_area(p, whole);
 		for (unsigned i = 0; i < 4; i++)
-			legs[count++] = table_shape_of((table_point[]){whole[0].corner[i], whole[0].corner[(i + 1) % 4]}, 2);
+			table_shape_in(&legs[count++], (table_point[]){whole[0].corner[i], whole[0].corner[(i + 1) % 4]}, 2);
 		return count;
 	}
 	unsigned corners = outline(p, corner);
 	for (unsigned i = 0; i + 1 < corners; i++)
-		legs[count++] = table_shape_of((table_point[]){corner[i], corner[i + 1]}, 2);
+		table_shape_in(&legs[count++], &corner[i], 2);
 	if (p->kind == L3_PLATEAU && corners > 2)
-		legs[count++] = table_shape_of((table_point[]){corner[corners - 1], corner[0]}, 2);
+		table_shape_in(&legs[count++], (table_point[]){corner[corners - 1], corner[0]}, 2);
 	return count;
 }
 
@@ -107,16 +107,19 @@ static bool same_ground(const l3_ground_seen *seen, const l3_piece *piece) {
 	return true;
 }
 
-static void see_ground(l3_ground_seen *seen, const l3_piece *piece) {
-	table_bounds box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
-	for (unsigned i = 0; i < piece->points; i++) {
-		table_point p = vertex(piece, i);
-		seen->at[i] = p;
+/* `keep`: its points too, to see later whether they have changed. */
+static void see_ground(l3_ground_seen *seen, const l3_piece *piece, bool keep) {
+	table_point first = vertex(piece, 0);
+	table_bounds box = {first.x, first.y, first.x, first.y};
+	for (unsigned i = 1; i < L3_POINTS; i++) { /* always as many, so that nothing is guessed wrong */
+		table_point p = vertex(piece, i < piece->points ? i : 0);
 		box.west = p.x < box.west ? p.x : box.west;
 		box.south = p.y < box.south ? p.y : box.south;
 		box.east = p.x > box.east ? p.x : box.east;
 		box.north = p.y > box.north ? p.y : box.north;
 	}
+	for (unsigned i = 0; keep && i < piece->points; i++)
+		seen->at[i] = vertex(piece, i);
 	seen->box = box;
 	seen->kind = piece->kind;
 	seen->points = piece->points;
@@ -128,7 +131,7 @@ static l3_ground_seen *seen_of(const l3_look *look, unsigned piece) {
 	uint64_t bit = (uint64_t)1 << piece;
 	l3_ground_seen *seen = &own->ground[piece];
 	if (!(own->pieces_known & bit) || !(own->still || same_ground(seen, piece_of(look, piece)))) {
-		see_ground(seen, piece_of(look, piece));
+		see_ground(seen, piece_of(look, piece), !own->still);
 		own->pieces_known |= bit;
 	}
 	return seen;
@@ -275,7 +278,9 @@ static bool line_under(const l3_look *look, unsigned piece, const table_shape *s
 
 uint64_t l3_pieces_under(const l3_look *look, const l3_footprint *at) {
 	uint64_t set = 0;
-	for (unsigned p = 0; p < look->s->pieces; p++) {
+	table_bounds box = l3_box_round(at, 0);
+	for (uint64_t near = l3_around(look, &box)->pieces; near; near &= near - 1) {
+		unsigned p = gg_set_first(near);
 		const l3_piece *piece = piece_of(look, p);
 		bool last = at->last.count != 0;
 		if (!box_reaches(look, p, &at->full) && !(last && box_reaches(look, p, &at->last)))

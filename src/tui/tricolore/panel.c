@@ -88,12 +88,21 @@ static void put_pa(const tri_unit *unit, gg_text *out) {
 	gg_put_int(out, unit->pop ? -unit->pop : unit->pa_left);
 }
 
+/* "=mac", "=1^": the marker beside it; of an arrow its PA and where it points. */
+static void put_marker(const tri_unit *unit, gg_text *out) {
+	static const char *const signs[] = {"",   "mac", "maf", "sou", "feu", "chf", "cho", "1^",
+					    "1>", "1<",  "1v",  "2^",  "2>",  "2<",  "2v",  "pas"};
+	gg_put(out, unit->marker ? "=" : "");
+	gg_put(out, signs[unit->marker]);
+}
+
 /* "↑COD12/3!REP": its case where that is not ARRET. What matters least comes last, where room may be lacking. */
 static void put_signs(const tui_look *look, const tri_unit *unit, gg_text *out) {
 	gg_put(out, tab_arrow(look, unit->heading));
 	gg_put(out, tri_form_names[unit->form]);
 	gg_put_int(out, unit->figures);
 	put_pa(unit, out);
+	put_marker(unit, out);
 	gg_put(out, tri_cohesion_sign(look, unit));
 	if (unit->morale != TRI_ARRET)
 		tab_put_letters(out, tri_case_names[unit->morale], 3);

@@ -13,6 +13,9 @@ const char *const tri_case_names[] = {"DEROUTE", "RETRAITE", "REPLI", "HALTE", "
 static const char *const cohesions[] = {"formed", "SAF", "DES", NULL};
 static const char *const arms[] = {"infantry", "cavalry", "artillery", NULL};
 static const char *const grades[] = {"brigade", "division", "corps", "gec", NULL};
+static const char *const markers[] = {"decoy",      "mac",          "maf",        "sou",       "feu",       "chf",
+				      "cho",        "slow-forward", "slow-right", "slow-left", "slow-back", "fast-forward",
+				      "fast-right", "fast-left",    "fast-back",  "side-step", NULL};
 static const char *const orders[] = {"none", "attack", "hold", "move", "reserve", "withdraw", NULL};
 static const char *const grounds[] = {"none",  "plateau", "hill",       "light-wood", "dense-wood", "marsh",
 				      "block", "stream",  "obstacle-1", "obstacle-2", "river",      "cliff",
@@ -110,6 +113,7 @@ static void read_state(const gg_json *doc, uint32_t node, tri_unit *unit) {
 	unit->identified = tab_has_word(doc, marks, "identified");
 	unit->red = tab_has_word(doc, marks, "red");
 	unit->in_command = tab_true(doc, node, "in_command");
+	unit->marker = at_least(tab_choice(doc, node, "order", markers), 0);
 }
 
 static void read_unit(const gg_json *doc, uint32_t node, int seat, bool screen, tri_side *side) {

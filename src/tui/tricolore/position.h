@@ -26,6 +26,7 @@ typedef struct tri_unit {
 	tri_form form;
 	tri_cohesion cohesion;
 	int morale; /* its case */
+	int marker; /* its order in simultaneous play, in the order of the noun list "marker"; 0: none that may be seen */
 	tab_point at, middle;
 	int heading;
 	tab_shape shape, last; /* the full ranks, and the rest */

@@ -7,7 +7,7 @@
 
 /* A choice that shows how to type: a deed rather than an ending; from the middle of a long list. */
 static uint32_t example(const tui_choices *choices) {
-	static const char *const less[] = {"done", "decline", "decline-all", "take-back", "gt-order", "flee", NULL};
+	static const char *const less[] = {"done", "decline", "decline-all", "take-back", "gt-order", "flee", "general", "detach", NULL};
 	for (uint32_t i = 0; i < choices->count; i++) {
 		uint32_t at = (i + choices->count / 2) % choices->count;
 		if (!tab_is(choices->notations[at], strcspn(choices->notations[at], " "), less))
@@ -57,7 +57,7 @@ const char *const tri_help[GG_LANGS] = {
 	"  why ACTION · odds ACTION · dice: how the last rolls add up · hint · undo\n"
 	"  log · rules [22.8] · rules WORD · save [FILE] · lang fr · quit\n"
 	"Capitals are South, small letters North. I foot, C horse, B battery, T screen,\n"
-	"G general. Behind a tag: front, formation, figures/PA left (below 0: POP),\n"
+	"G general. Behind a tag: front, formation, figures/PA (<0: POP), =marker,\n"
 	"! SAF, X (‼) DES, case of morale if not ARRET, ' unloaded, ? without command,\n"
 	"* (★) general. On the map: - below ARRET. In UD: x eastwards, y northwards.\n",
 	"  3                le choix de ce numéro\u202f; coups les liste tous\n"
@@ -75,7 +75,7 @@ const char *const tri_help[GG_LANGS] = {
 	"  pourquoi ACTION · chances ACTION · dés\u202f: le compte des derniers jets · indice\n"
 	"  annuler · journal · règles [22.8] · règles MOT · sauver · langue de · quitter\n"
 	"Majuscules\u202f: Sud\u202f; minuscules\u202f: Nord. I à pied, C à cheval, B batterie,\n"
-	"T écran, G général. Après\u202f: front, formation, figurines/PA (<0\u202f: POP),\n"
+	"T écran, G général. Après\u202f: front, formation, figurines/PA (<0\u202f: POP), =ordre,\n"
 	"! SAF, X (‼) DES, case de moral hors ARRÊT, ' déchargée, ? non commandée,\n"
 	"* (★) général. Sur la carte\u202f: - sous ARRÊT. En UD\u202f: x est, y nord.\n",
 	"  3                die Möglichkeit dieser Nummer; züge nennt alle der Liste\n"
@@ -93,7 +93,7 @@ const char *const tri_help[GG_LANGS] = {
 	"  warum AKTION · chancen AKTION · würfel: die letzten Würfe · tipp · zurück\n"
 	"  protokoll · regeln [22.8] · regeln WORT · speichern · sprache en · ende\n"
 	"Große Buchstaben: Süden, kleine: Norden. I zu Fuß, C zu Pferd, B Batterie,\n"
-	"T Schleier, G General. Dahinter: Front, Formation, Figuren/PA (unter 0: POP),\n"
+	"T Schleier, G General. Danach: Front, Formation, Figuren/PA (<0: POP), =Marker,\n"
 	"! SAF, X (‼) DES, Moralstufe, wenn nicht ARRET, ' ungeladen, ? ohne Befehl,\n"
 	"* (★) General. Karte: - unter ARRET. In UD: x nach Osten, y nach Norden.\n",
 };

@@ -38,7 +38,7 @@ typedef struct speaking {
 
 /* Whose name stands here. */
 static int side_here(const speaking *p) {
-	bool enemy = (has_target(p->verb) && (p->place == 2 || !strcmp(p->before, "then"))) || p->swapped;
+	bool enemy = (has_target(p->verb) && (p->place == 2 || !strcmp(p->before, "then"))) || !strcmp(p->before, "at") || p->swapped;
 	return enemy ? !p->side : p->side;
 }
 
@@ -90,8 +90,18 @@ static bool put_heading(gg_text *out, const char *word, size_t size) {
 	return true;
 }
 
+/* In the details of an order: behind "first" and "then" stands a manoeuvre. */
+static bool is_drill(const speaking *p) {
+	return !strcmp(p->verb, "read") && (!strcmp(p->before, "first") || !strcmp(p->before, "then"));
+}
+
 static void put_word(speaking *p, const char *word, size_t size) {
 	size_t from = p->out->len;
+	if (is_drill(p)) {
+		tri_put_verb(p->out, word, size);
+		snprintf(p->before, sizeof p->before, "%.*s", (int)(p->out->len - from), p->out->at + from);
+		return;
+	}
 	bool turning = is(p->verb, (const char *const[]){"turn", "unlimber", "limber", NULL});
 	bool faced = !strcmp(p->before, "facing") || !strcmp(p->before, "along");
 	const char *noun = faced || (turning && p->place == 2) ? NULL : tri_noun_of(word, size);
@@ -212,10 +222,11 @@ static const char *usual(const tui_choices *choices, const char *line, const cha
 	return NULL;
 }
 
-/* "place I1 12,5": faces and stands as the choices of that unit do. */
+/* "place I1 to 12,5", "op-move C3 to 16,9": faces and stands as the choices of that unit do. */
 static const char *usual_stance(const tui_choices *choices, const char *line, const char *verb) {
 	const char *point = strstr(line, " to ");
-	if (!point || strstr(line, " facing ") || !is(verb, (const char *const[]){"place", "arrive", "redeploy", NULL}))
+	if (!point || strstr(line, " facing ") ||
+	    !is(verb, (const char *const[]){"place", "arrive", "redeploy", "op-move", "rally-move", NULL}))
 		return NULL;
 	for (uint32_t i = 0; i < choices->count; i++)
 		if (!strncmp(choices->notations[i], line, (size_t)(point - line) + 1))
@@ -236,6 +247,27 @@ static void put_attack(const speaking *p, const char *line, gg_text *out) {
 	uint16_t bearing = table_bearing(p->target->at.x - p->unit->at.x, p->target->at.y - p->unit->at.y);
 	gg_put(out, " along ");
 	tab_put_length(out, (int32_t)(((int64_t)bearing * 360 * TAB_UD + TAB_TURN / 2) / TAB_TURN));
+}
+
+/* "mac C12 i3 pch" where orders are read: the details of that marker, as a choice has them or straight at the target. */
+static void put_read_attack(const speaking *p, const char *line, gg_text *out) {
+	char wish[GG_LINE_MAX], text[GG_LINE_MAX];
+	const char *mode = strrchr(line, ' ');
+	bool named = mode && is(mode + 1, (const char *const[]){"por", "pac", "pch", "p1", "p2", "p3", NULL});
+	const char *how = named ? mode : !strcmp(p->verb, "maf") ? " p2" : p->unit->arm == TRI_CAVALRY ? " pch" : " pac";
+	snprintf(wish, sizeof wish, " at %s %s%s", tab_bare(p->target->id), p->verb, named ? how : " ");
+	snprintf(text, sizeof text, "read %s", tab_bare(p->unit->id));
+	for (uint32_t i = 0; i < p->scene->choices->count; i++)
+		if (tui_begins(p->scene->choices->notations[i], text) && strstr(p->scene->choices->notations[i], wish)) {
+			gg_put(out, p->scene->choices->notations[i]);
+			return;
+		}
+	uint16_t bearing = table_bearing(p->target->at.x - p->unit->at.x, p->target->at.y - p->unit->at.y);
+	gg_put(out, text);
+	gg_put(out, " facing ");
+	tab_put_length(out, (int32_t)(((int64_t)bearing * 360 * TAB_UD + TAB_TURN / 2) / TAB_TURN));
+	snprintf(wish, sizeof wish, " at %s %s%s", tab_bare(p->target->id), p->verb, how);
+	gg_put(out, wish);
 }
 
 /* The same for an answer without its pace or range. */
@@ -261,6 +293,8 @@ static void complete(const tui_scene *scene, const speaking *p, const char *line
 	bool apart = p->unit && p->target && (p->unit->at.x != p->target->at.x || p->unit->at.y != p->target->at.y);
 	if (whole)
 		gg_put(out, whole);
+	else if (declares(p->verb) && apart && has_verb(choices, "read") && !has_verb(choices, p->verb))
+		put_read_attack(p, line, out);
 	else if (declares(p->verb) && apart && !strstr(line, " along "))
 		put_attack(p, line, out);
 	else {
@@ -418,7 +452,9 @@ void tri_spell(const tui_scene *scene, const char *words, gg_text *out) {
 			gg_put_char(out, ' ');
 		else
 			snprintf(p.verb, sizeof p.verb, "%.*s", (int)size, word);
-		if (p.place || tri_unit_called(&position.side[p.side], word, size)) /* the rest behind a verb begins with who acts */
+		if (is_drill(&p))
+			tri_spell_verb(scene, word, size, out);
+		else if (p.place || tri_unit_called(&position.side[p.side], word, size)) /* the rest behind a verb begins with who acts */
 			spell_names(&p, word, size);
 		else
 			tri_spell_verb(scene, word, size, out);

@@ -50,6 +50,8 @@ void tri_put_unit(const tui_scene *scene, const tri_position *position, const tr
 		gg_put(out, ", ");
 		gg_put(out, side->group[unit->group].tag);
 	}
+	if (unit->marker)
+		tab_put_word(scene, out, "panel-unit-marker", unit->marker, 0, 0, 0);
 	say(scene, out, unit->in_command ? "" : "panel-unit-alone");
 	say(scene, out, unit->hidden ? "panel-unit-hidden" : "");
 }

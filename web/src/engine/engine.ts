@@ -19,6 +19,7 @@ import type {
 	Parts,
 	Position,
 	Rules,
+	Settled,
 	State,
 	TextPart,
 	Message,
@@ -49,6 +50,7 @@ interface Exports extends RecordExports {
 	game_info(game: number): number
 	setup(game: number, slot: number, size: number): number
 	validate_options(game: number, size: number): number
+	settled_options(game: number, size: number): number
 	seats(game: number, slot: number): number
 	turn(game: number, slot: number): number
 	choices(game: number, slot: number): number
@@ -239,6 +241,10 @@ class WasmRules implements Rules {
 
 	validateOptions(options: Record<string, string>): void {
 		this.module.must(this.module.wasm.validate_options(this.game, this.put(options)))
+	}
+
+	settled(options: Record<string, string>): Record<string, Settled> {
+		return this.module.json(this.module.wasm.settled_options(this.game, this.put(options))) as Record<string, Settled>
 	}
 
 	seats(state: State): number {

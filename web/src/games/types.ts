@@ -3,7 +3,7 @@
 // of its options, without a board the list of actions.
 import type { ComponentType } from 'preact'
 import type { Options } from '../screens/options'
-import type { Action, BoardProps, Lang, Note, Rules, SeatInfo, State, TextPart } from '../types'
+import type { Action, BoardProps, Lang, Note, Rules, SeatInfo, Settled, State, TextPart } from '../types'
 
 type Texts = Record<Lang, string>
 
@@ -22,6 +22,7 @@ export interface InvitationProps {
 export interface FormProps {
 	rules: Rules
 	options: Options
+	settled: Record<string, Settled> // by name, the options about which there is no choice
 	seats: string[] // "me", "friend" or a level
 	set(name: string, value: string): void
 }

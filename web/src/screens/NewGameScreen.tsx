@@ -12,7 +12,7 @@ import type { Rules } from '../types'
 import { colon, lang, t } from '../words'
 import { ChoiceCards, FormSection } from './ChoiceCards'
 import { OptionField } from './OptionField'
-import { changedOptions, type OptionError, optionLabel } from './options'
+import { changedOptions, type OptionError, optionLabel, settledText } from './options'
 import { type Mode, playableOffline, SEAT_CHOICES, seatsInvalid } from './seating'
 import { type NewGame, useNewGame } from './use-new-game'
 import '../style/new.css'
@@ -92,7 +92,7 @@ function Players({ rules, options, mode, chooseMode, level, chooseLevel, chooseP
 
 const groupsOf = (rules: Rules): (string | undefined)[] => [...new Set(rules.info.options.map((o) => o.group))]
 
-function AllOptions({ rules, options, wrong, set, reset }: NewGame) {
+function AllOptions({ rules, options, settled, wrong, set, reset }: NewGame) {
 	const changed = Object.keys(changedOptions(rules, options)).length
 	const named = wrong && rules.info.options.some((o) => o.name === wrong.name)
 	return (
@@ -114,8 +114,9 @@ function AllOptions({ rules, options, wrong, set, reset }: NewGame) {
 									key={o.name}
 									rules={rules}
 									spec={o}
-									value={options[o.name]}
+									value={settled[o.name]?.value ?? options[o.name]}
 									wrong={wrong?.name === o.name ? wrong.text : ''}
+									settled={settled[o.name] ? settledText(rules, options, settled[o.name]!) : ''}
 									set={(v) => set(o.name, v)}
 								/>
 							))}
@@ -175,7 +176,7 @@ function Form({ rules, GameForm }: { rules: Rules; GameForm?: Board['Form'] }) {
 			<Head game={rules.id} />
 			<div class="new-parts">
 				<Players {...game} />
-				{GameForm && <GameForm rules={rules} options={game.options} seats={game.seats} set={game.set} />}
+				{GameForm && <GameForm rules={rules} options={game.options} settled={game.settled} seats={game.seats} set={game.set} />}
 				<AllOptions {...game} />
 				{playableOffline(game.seats) && <OfflineChoice {...game} />}
 			</div>

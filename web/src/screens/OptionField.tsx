@@ -9,14 +9,15 @@ interface OptionFieldProps {
 	spec: OptionSpec
 	value: string
 	wrong: string // why the value is refused, "" if it is not
+	settled: string // why there is no choice, "" if there is one
 	set(value: string): void
 }
 
-export function OptionField({ rules, spec, value, wrong, set }: OptionFieldProps) {
+export function OptionField({ rules, spec, value, wrong, settled, set }: OptionFieldProps) {
 	const id = `option-${spec.name}`
-	const changed = value !== spec.default
+	const changed = value !== spec.default && !settled
 	const name = (v: string) => rules.valueName(spec.name, v, lang())
-	const about = wrong ? `${id}-wrong` : undefined
+	const about = wrong || settled ? `${id}-note` : undefined
 	const invalid = wrong ? 'true' : undefined
 	return (
 		<div class={changed ? 'field option changed' : 'field option'}>
@@ -29,6 +30,7 @@ export function OptionField({ rules, spec, value, wrong, set }: OptionFieldProps
 					id={id}
 					class="select"
 					value={value}
+					disabled={Boolean(settled)}
 					aria-invalid={invalid}
 					aria-describedby={about}
 					onChange={(e) => set(e.currentTarget.value)}
@@ -52,8 +54,13 @@ export function OptionField({ rules, spec, value, wrong, set }: OptionFieldProps
 				/>
 			)}
 			{changed && !wrong && <small class="quiet">{t('new.default', { value: name(spec.default) })}</small>}
-			{wrong && (
-				<small class="wrong" id={`${id}-wrong`} role="alert">
+			{settled && (
+				<small class="quiet" id={`${id}-note`}>
+					{settled}
+				</small>
+			)}
+			{wrong && !settled && (
+				<small class="wrong" id={`${id}-note`} role="alert">
 					{wrong}
 				</small>
 			)}

@@ -1,6 +1,6 @@
 // options.ts - the options of a new game: what they are called, which differ from their defaults, and whether the engine accepts them.
-import type { OptionSpec, Rules } from '../types'
-import { lang } from '../words'
+import type { OptionSpec, Rules, Settled } from '../types'
+import { lang, t } from '../words'
 
 export type Options = Record<string, string>
 
@@ -24,7 +24,24 @@ export function withOption(rules: Rules, options: Options, name: string, value: 
 		const [needed, values = ''] = needs?.split('=') ?? []
 		if (needed === name && !values.split(',').includes(value)) next[other] = standard
 	}
+	for (const other of Object.keys(settledOptions(rules, next))) next[other] = defaultOf(rules, other)
 	return next
+}
+
+const defaultOf = (rules: Rules, name: string): string => rules.info.options.find((o) => o.name === name)?.default ?? ''
+
+/** The options that others settle, a scenario say: the form shows them and offers nothing else. */
+export function settledOptions(rules: Rules, options: Options): Record<string, Settled> {
+	try {
+		return rules.settled(changedOptions(rules, options))
+	} catch {
+		return {} // the field that is wrong says so
+	}
+}
+
+/** Why there is no choice: "always so with: The mill of Birkenfurt". */
+export function settledText(rules: Rules, options: Options, { by }: Settled): string {
+	return t('new.settled', { value: rules.valueName(by, options[by] ?? defaultOf(rules, by), lang()) })
 }
 
 export interface OptionError {

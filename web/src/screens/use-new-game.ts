@@ -6,7 +6,7 @@ import { saveNewGame } from '../session/local'
 import { newSeed } from '../session/seed'
 import { ensureGuest } from '../shell/guest'
 import type { Rules } from '../types'
-import { changedOptions, optionsError, withOption, type Options } from './options'
+import { changedOptions, optionsError, settledOptions, withOption, type Options } from './options'
 import { fillSeats, type Mode, playableOffline, seatsInvalid } from './seating'
 
 export type NewGame = ReturnType<typeof useNewGame>
@@ -42,6 +42,7 @@ export function useNewGame(rules: Rules) {
 	const [busy, setBusy] = useState(false)
 	const [failed, setFailed] = useState('')
 	const wrong = useMemo(() => optionsError(rules, options), [rules, options])
+	const settled = useMemo(() => settledOptions(rules, options), [rules, options])
 	const set = (name: string, value: string) => setOptions((o) => withOption(rules, o, name, value))
 
 	const start = async () => {
@@ -64,7 +65,7 @@ export function useNewGame(rules: Rules) {
 	}
 	return {
 		...who,
-		...{ rules, options, wrong, set, offline, setOffline, busy, failed, start },
+		...{ rules, options, settled, wrong, set, offline, setOffline, busy, failed, start },
 		choosePlayers(to: string) {
 			set('players', to)
 			who.resize(Number(to))

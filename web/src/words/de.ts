@@ -116,6 +116,7 @@ export const de: Record<Key, string> = {
 	'new.changed': '{n} geändert',
 	'new.reset': 'Auf Standard zurücksetzen',
 	'new.default': 'Standard: {value}',
+	'new.settled': 'Immer so in „{value}“',
 	'new.offline': 'Auf diesem Gerät spielen, ohne Server',
 	'new.offline.hint': 'Üben: Nichts wird an den Server gesendet; es geht auch offline.',
 	'new.start': 'Starten',

@@ -114,6 +114,7 @@ export const en = {
 	'new.changed': '{n} changed',
 	'new.reset': 'Reset to defaults',
 	'new.default': 'default: {value}',
+	'new.settled': 'Always so in “{value}”',
 	'new.offline': 'Play on this device without the server',
 	'new.offline.hint': 'Practise: nothing is sent to the server, and it works offline.',
 	'new.start': 'Start',

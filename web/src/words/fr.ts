@@ -116,6 +116,7 @@ export const fr: Record<Key, string> = {
 	'new.changed': '{n} {n:changée|changées}',
 	'new.reset': 'Rétablir les valeurs par défaut',
 	'new.default': 'par défaut : {value}',
+	'new.settled': 'Toujours ainsi dans « {value} »',
 	'new.offline': 'Jouer sur cet appareil, sans le serveur',
 	'new.offline.hint': 'Entraînement : rien n’est envoyé au serveur, et cela marche hors ligne.',
 	'new.start': 'Commencer',

@@ -361,8 +361,10 @@ TEST(l3c_6_15_cavalry_gives_up_before_formed_infantry, "L3C-6.15", "EX-67", "EX-
 	CHECK(!(el(a)->marks & L3_RALLY_COMPULSORY));
 }
 
-TEST(l3c_20_10_a_maf_counter_charged, "L3C-20.10", "EX-48") {
+/* EX-48: D's counter-charge on the MAF of A, who has 10. */
+static l3_mac *countered(int score) {
 	clear_field();
+	field_data.profile[LINE].feu = 1;
 	a = put(0, 0, LINE, L3_LIG, 30000, 18000, NORTH);
 	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
 	unsigned mac = met(L3_IS_MAF, a, d);
@@ -371,24 +373,41 @@ TEST(l3c_20_10_a_maf_counter_charged, "L3C-20.10", "EX-48") {
 	m->attacker[0].score = 10;
 	m->attacker[0].result = L3_ARRET;
 	m->objective[0].answer = L3_ANSWER_COUNTER;
-	m->objective[0].range = 2;
-	m->objective[0].score = 8; /* may attack, PAC */
-	m->objective[0].result = L3_ATTAQUE;
+	m->objective[0].range = 2; /* PAC */
+	m->objective[0].score = (int8_t)score;
+	m->objective[0].result = (uint8_t)(score >= 9 ? L3_CHARGE : L3_ATTAQUE);
 	m->objective[0].flags |= L3_O_TESTED;
 	l3_go_to(&field_state, L3_MAC_ADJUST);
 	l3_mac_adjust.go(&field);
 	CHECK_INT(m->attacker[0].score, 8); /* 10 - 2 */
 	CHECK_INT(now(), L3_MAF_COUNTERED);
 	CHECK_INT(l3_maf_range(&field_state, mac, 0), L3_P2); /* 8: fires at P2 */
-	int32_t lost = el(d)->pap;
 	l3_maf_countered.go(&field);
-	lost = el(d)->pap - lost;
-	CHECK(lost > 0);
-	/* -3 per 5 %; if he still comes at POR A is 8 - 3 = 5, still positive: CAC halted. */
-	CHECK_INT(m->objective[0].score, l3_after_fire(8, l3_loss_percent(lost, 12), false));
-	if (m->objective[0].result < L3_AVANCE)
-		CHECK_INT(now(), L3_MAC_END);
+	CHECK_INT(el(d)->pap, 3); /* 12 at 1 + 1 - 2 = 0: 10 % of 12 */
 	CHECK(!(el(a)->fire & L3_LOADED));
+	CHECK_INT(m->objective[0].score, score - 6);
+	return m;
+}
+
+TEST(l3c_20_10_a_maf_counter_charged, "L3C-20.10", "EX-48") {
+	l3_mac *m = countered(8);
+	CHECK_INT(m->objective[0].result, L3_ARRET); /* 2: cannot advance, failed */
+	CHECK_INT(now(), L3_MAC_END);
+	CHECK_INT(el(d)->y, 20000);
+	CHECK_INT(m->attacker[0].score, 8);
+	/* If he still comes at POR: A 8 - 3 = 5, still positive, and takes the CAC halted, 12 against 12. */
+	m = countered(9);
+	CHECK_INT(m->objective[0].result, L3_AVANCE);
+	CHECK_INT(el(d)->pace, L3_POR);
+	CHECK_INT(m->attacker[0].score, 5);
+	CHECK_INT(el(a)->morale, L3_ARRET);
+	CHECK_INT(now(), L3_MAC_CONTACT);
+	el(d)->pap = 0; /* the example counts no losses here */
+	el(d)->pap_action = 0;
+	l3_melee melee;
+	l3_melee_facts(&field.look, d, a, 0, false, &melee);
+	CHECK_INT(melee.side[0].figures, 12);
+	CHECK_INT(melee.side[1].figures, 12);
 }
 
 TEST(l3c_11_4_cavalry_withdraws_before_a_maf, "L3C-11.4") {

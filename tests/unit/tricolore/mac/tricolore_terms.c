@@ -350,6 +350,32 @@ TEST(ex_78_the_front_of_a_flanker_lies_across_the_axis, "L3C-22.29", "EX-78") {
 	CHECK_INT(l3_secure_flanks(&field.look, d, L3_NONE, NORTH), 1); /* asked of nobody in particular */
 }
 
+/* EX-76: A with B on its left, guns enfilade both from the right. */
+TEST(ex_76_a_flank_secure_and_threatened, "L3C-22.28", "L3C-22.32", "L3C-22.21", "EX-76") {
+	clear_field();
+	d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
+	put(1, 1, LINE, L3_LIG, 32200, 20000, SOUTH);
+	put(0, 1, GUNS, L3_BAT, 35000, 20100, WEST);
+	a = put(0, 0, HORSE, L3_LIG, 30000, 14000, NORTH);
+	el(d)->fire |= L3_FIRE_LEFT; /* its flank is under fire */
+	el(d)->pap = el(d)->pap_turn = 4;
+	l3_test t = facts(d, L3_TEST_OTHER, L3_NONE); /* b) no cavalry at DT: the axis is that of the guns */
+	CHECK_INT(t.secure_flanks, 0);
+	CHECK_INT(t.flank_threats, 1);
+	CHECK_INT(t.enemies[L3_ARRET], 1);
+	CHECK_INT(t.friends[L3_ARRET], 0); /* B is not concerned by the guns */
+	el(a)->y = 16000;                  /* c) cavalry at DT: both axes */
+	t = facts(d, L3_TEST_OTHER, L3_NONE);
+	CHECK_INT(t.secure_flanks, 1);
+	CHECK_INT(t.flank_threats, 1);
+	CHECK_INT(t.enemies[L3_ARRET], 2);
+	CHECK_INT(t.friends[L3_ARRET], 1);
+	mac = met(L3_IS_MAC, a, d); /* a) a MAC from the front: -1 and +1 cancel */
+	t = stander();
+	CHECK_INT(t.secure_flanks, 1);
+	CHECK_INT(t.flank_threats, 1);
+}
+
 TEST(l3c_22_32_threatened_flanks, "L3C-22.32", "L3C-22.30", "EX-71", "EX-73", "EX-74", "EX-75") {
 	/* EX-71: cavalry on a battalion's flank, other cavalry on its other flank. */
 	clear_field();

@@ -407,6 +407,32 @@ TEST(l3c_6_11_joint_attacks_are_read_and_go_together, "L3C-6.11", "L3C-3.2", "L3
 	}
 }
 
+/* The leader must face first, his partner is ready and waits for him; so does the leader for a partner. */
+TEST(l3c_11_6_joint_attackers_wait_for_each_other, "L3C-11.6", "L3C-6.11") {
+	for (unsigned turns = 0; turns < 2; turns++) {
+		sim_field();
+		unsigned unit[2] = {put(0, 0, LINE, L3_COD, 20400, 18000, NORTH), put(0, 1, LINE, L3_COD, 19600, 18000, NORTH)};
+		unsigned d = put(1, 0, LINE, L3_LIG, 20000, 20000, SOUTH);
+		field_data.profile[LINE].ccf = 3;
+		el(unit[turns])->heading = 4000; /* 22 degrees off: 1 PA */
+		lay((laid[]){{unit[0], L3_ORDER_MAC}, {unit[1], L3_ORDER_MAC}}, 2);
+		for (unsigned i = 0; i < 2; i++) {
+			l3_script of = charges(unit[i], d);
+			of.heading = NORTH;
+			of.post_arg = 2; /* PAC: 2 PA are left to who turns */
+			of.support = i ? unit[0] + 1 : 0;
+			if (i == turns)
+				of.pre = L3_DO_TURN, of.pre_arg = NORTH;
+			CHECK(reads(of));
+		}
+		both_done();
+		CHECK_INT(field_state.macs, 1);
+		CHECK_INT(field_state.mac[0].attacker[0].unit, unit[0] + 1);
+		CHECK_INT(field_state.mac[0].attacker[1].unit, unit[1] + 1);
+		CHECK_INT(el(unit[turns])->heading, NORTH);
+	}
+}
+
 TEST(l3c_3_10_sou_goes_with_whom_it_supports, "L3C-3.10") {
 	sim_field();
 	unsigned a = put(0, 0, LINE, L3_COD, 20000, 17000, NORTH), sou = put(0, 1, LINE, L3_COD, 22000, 17000, NORTH);

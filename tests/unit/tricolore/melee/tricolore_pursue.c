@@ -132,6 +132,27 @@ TEST(l3c_9_10_control_test_of_the_victor, "L3C-9.10", "L3C-6.2", "EX-17") {
 	CHECK_INT(f.s.depth, 0);
 }
 
+/* Drawn into a pursuit, one that stood pays its 2 PA beyond its 3; who made the MAC pays nothing more. */
+TEST(l3c_9_5_a_forced_pursuit_has_its_price, "L3C-9.5", "L3C-9.10", "L3C-2.4") {
+	for (unsigned stood = 0; stood < 2; stood++) {
+		begin();
+		put(FR(0), LINE_FOOT, 30000, 20000, 0, L3_LIG);
+		put(EN(0), LINE_FOOT, 30000, 20005, 180, L3_LIG);
+		unsigned m = stood ? attack(EN(0), FR(0)) : attack(FR(0), EN(0));
+		UNIT(FR(0)).pace = stood ? L3_HALT : L3_POR;
+		UNIT(FR(0)).pa_spent = 2;
+		UNIT(EN(0)).morale = L3_RETRAITE;
+		l3_retreat way = l3_retreat_find(&f.play.look, EN(0), L3_RETRAITE, 0, FR(0), 0);
+		l3_retreat_go(&f.play, EN(0), L3_RETRAITE, &way, FR(0));
+		l3_cac_enter(&f.play, m, L3_CONTROL, FR(0), EN(0), &way);
+		settle();
+		CHECK_INT(phase(), L3_CONTROL);
+		die(1);
+		CHECK(said(L3_SAY_MUST_PURSUE));
+		CHECK_INT(UNIT(FR(0)).pa_spent, stood ? 4 : 2);
+	}
+}
+
 TEST(l3c_9_5_others_join_in_for_two_pa, "L3C-9.5", "L3C-9.1", "L3C-9.9", "L3C-31.4") {
 	gg_verdict why = {0};
 	begin();

@@ -1,6 +1,6 @@
 /*
  * tricolore_ground_rules.c - ground and formations as they are played: obstacles on the way of a MAC, units astride, formations of
- * circumstance (L3C-5.7, 6.7, 6.10, 12.3; EX-18).
+ * circumstance, faces and corners of a block (L3C-5.7, 6.7, 6.10, 12.3, 16.10, 16.11; EX-18).
  */
 #include "../mac/tricolore_field.h"
 
@@ -166,4 +166,85 @@ TEST(l3c_12_3_circumstance_is_saf_before_all_but_the_defenders, "L3C-12.3", "EX-
 	/* At a bridge: who stands within 2 UD of it defends it. */
 	ground(L3_BRIDGE, 4, (int32_t[][2]){{29500, 12000}, {30500, 12000}, {30500, 13000}, {29500, 13000}});
 	CHECK_INT(l3_order_against(&field.look, a, other), L3_IS_FORMED);
+}
+
+/* --- Faces of a block (L3C-16.10, 16.11)
+ * ------------------------------------------------------------------------------------------------------ */
+
+/* A battalion in a block of 1 UD a side, figures on its faces N, E, S, W; A attacks it from the south, or from the south-west. */
+static unsigned storm(unsigned faces, bool corner) {
+	clear_field();
+	unsigned block = ground(L3_BLOCK, 4, (int32_t[][2]){{29500, 20000}, {30500, 20000}, {30500, 21000}, {29500, 21000}});
+	field_state.piece[block].shelter = L3_AM;
+	a = put(0, 0, LINE, L3_LIG, corner ? 29000 : 30000, corner ? 19500 : 19500, corner ? 8192 : NORTH);
+	d = put(1, 0, LINE, L3_ECO, 30000, 20500, SOUTH);
+	el(d)->eco = (uint8_t)(block + 1);
+	el(d)->faces = (uint16_t)faces;
+	field_state.piece[block].holder = (uint8_t)(d + 1);
+	return met(L3_IS_MAC, a, d);
+}
+
+static int32_t fights(unsigned mac, unsigned side) {
+	l3_melee m;
+	el(a)->pace = L3_POR; /* one rank */
+	l3_melee_facts(&field.look, a, d, mac, false, &m);
+	return m.side[side].figures;
+}
+
+TEST(l3c_16_10_the_face_that_is_attacked, "L3C-16.10", "L3C-16.7") {
+	unsigned mac = storm(0x2424, false); /* 4 figures south, 2 east and west */
+	CHECK_INT(facts(d, L3_TEST_ANSWER_FIRE, mac).secure_flanks, 2);
+	CHECK_INT(facts(a, L3_TEST_MAC, mac).target[0].struck, L3_STRUCK_FRONT);
+	CHECK_INT(fights(mac, 1), 4);
+	CHECK_INT(fights(mac, 0), 4 + 2); /* too few to line the face of 6: overlapped, one a side */
+	mac = storm(0x0660, false);
+	CHECK_INT(facts(d, L3_TEST_ANSWER_FIRE, mac).secure_flanks, 1);
+	CHECK_INT(fights(mac, 1), 6);
+	CHECK_INT(fights(mac, 0), 6); /* the face is lined: nobody overlaps, the line of 12 is cut to it */
+	mac = storm(0x0200, false);
+	CHECK_INT(fights(mac, 1), 2);
+	CHECK_INT(fights(mac, 0), 2 + 2);
+}
+
+TEST(l3c_16_10_a_corner_is_both_its_faces, "L3C-16.10") {
+	unsigned mac = storm(0x3243, true); /* W 3, S 2, E 4, N 3 */
+	CHECK_INT(l3_attacked_of(&field.look, d, a, 8192).width, 2000);
+	CHECK_INT(fights(mac, 1), 3 + 2);
+	CHECK_INT(facts(d, L3_TEST_ANSWER_FIRE, mac).secure_flanks, 2); /* the faces of the opposite corner */
+	mac = storm(0x3203, true);
+	CHECK_INT(facts(d, L3_TEST_ANSWER_FIRE, mac).secure_flanks, 1);
+	CHECK(l3_attacked_of(&field.look, d, a, (uint16_t)(8192 + 2700)).corner); /* within 15 degrees of the diagonal */
+	CHECK(!l3_attacked_of(&field.look, d, a, (uint16_t)(8192 + 2800)).corner);
+}
+
+TEST(l3c_16_11_a_face_left_empty_is_a_flank_or_the_rear, "L3C-16.11", "L3C-22.39") {
+	unsigned mac = storm(0x3033, false); /* nobody south, the faces beside it are held */
+	l3_test own = facts(d, L3_TEST_ANSWER_FIRE, mac), his = facts(a, L3_TEST_MAC, mac);
+	CHECK_INT(his.target[0].struck, L3_STRUCK_FLANK); /* +1 */
+	CHECK_INT(own.flank_threats, 1);                  /* -1 */
+	CHECK_INT(own.rear_threat, 0);
+	CHECK_INT(own.secure_flanks, 0);
+	CHECK_INT(fights(mac, 1), 2); /* an end figure of each */
+	CHECK_INT(fights(mac, 0), 6);
+	mac = storm(0x0006, false); /* only the north face */
+	own = facts(d, L3_TEST_ANSWER_FIRE, mac), his = facts(a, L3_TEST_MAC, mac);
+	CHECK_INT(his.target[0].struck, L3_STRUCK_REAR); /* +2 */
+	CHECK_INT(own.rear_threat, 1);                   /* -2 */
+	CHECK_INT(own.flank_threats, 0);
+	CHECK_INT(fights(mac, 1), 6); /* they turn about */
+	/* From an empty face nobody fires. */
+	for (unsigned lined = 0; lined < 2; lined++) {
+		storm(lined ? 0x0606 : 0x0006, false);
+		field_state.macs = 0;
+		el(a)->engaged = el(d)->engaged = 0;
+		el(a)->y = 18000;
+		field_data.profile[LINE].mor = 12;
+		l3_declaration of = aim(a, d, 2);
+		attack(L3_IS_MAC, &of);
+		while (now() == L3_MAC_MODE)
+			choose(0, 0);
+		die(3);
+		CHECK_INT(now(), L3_MAC_ANSWER);
+		CHECK_INT(refused((gg_action){L3_DO_ANSWER, (uint16_t)d, L3_ANSWER_FIRE, 0, 0}), lined ? 0 : L3C_20_2);
+	}
 }

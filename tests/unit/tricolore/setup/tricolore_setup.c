@@ -66,10 +66,13 @@ TEST(l3c_34_1_learning_game_is_alternating, "L3C-34.1", "L3C-3.19") {
 	SET_UP(&at, "scenario=mill", "operational=all");
 	CHECK_INT(state_of(&at)->options.play, 0);
 	CHECK_INT(state_of(&at)->options.operational, L3_OP_OFF);
-	CHECK(!l3_options_validate(&at.game, &options, &error));
-	CHECK(strstr(error.message, "alternating") != NULL);
+	CHECK(!gg_options_validate(&at.game, &options, &error));
+	CHECK_TEXT(error.message, "option \"play\": always alternating with scenario=mill (L3C-3.19)");
 	list[1].value = "alternating";
-	CHECK(l3_options_validate(&at.game, &options, &error));
+	CHECK(gg_options_validate(&at.game, &options, &error));
+	list[0].value = "ridge"; /* there the players choose */
+	list[1].value = "simultaneous";
+	CHECK(gg_options_validate(&at.game, &options, &error));
 }
 
 TEST(l3c_34_1_offers_are_those_of_the_data, "L3C-34.1") {

@@ -278,6 +278,25 @@ TEST(l3c_19_8_ball_goes_on_to_the_next_unit, "L3C-19.8", "L3C-19.6", "L3C-29.19"
 	l3_apply_fires(&play);
 	CHECK_INT(s.element[Y].pap, 0);
 	CHECK(!(s.element[Y].marks & L3_UNDER_BALL));
+	for (unsigned canister = 0; canister < 2; canister++) { /* nor does canister, nor ball from above (L3C-19.6) */
+		scene();
+		put(A, "fr13", L3_BAT, 10000, 10000, 0);
+		put(X, "fr01", L3_COD, 10000, 13000, SOUTH);
+		put(Y, "fr01", L3_COD, 10000, 15000, SOUTH);
+		if (!canister) {
+			s.pieces = 1;
+			s.piece[0] = (l3_piece){.kind = L3_PLATEAU, .points = 4, .level = 2};
+			static const int32_t edge[4][2] = {{5000, 5000}, {15000, 5000}, {15000, 10100}, {5000, 10100}};
+			for (unsigned i = 0; i < 4; i++)
+				s.piece[0].at[i].x = edge[i][0], s.piece[0].at[i].y = edge[i][1];
+			l3_look_open(&play.look, &tricolore_data, &s);
+		}
+		fire.c = (int32_t)canister;
+		l3_declare_fire(&play, L3_FIRE_INITIAL, &fire);
+		l3_apply_fires(&play);
+		CHECK(s.element[X].pap > 0);
+		CHECK_INT(s.element[Y].pap, 0);
+	}
 }
 
 TEST(l3c_19_2_guns_beside_friends, "L3C-19.2", "L3C-31.33") {

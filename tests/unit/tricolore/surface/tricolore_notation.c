@@ -94,6 +94,27 @@ TEST(l3c_35_21_actions_are_short_lines, "L3C-35.21") {
 	SAYS(march(L3_DO_MAC, 0, 12), "mac fr01-1 au01-1 pch with g2 joint fr01-2 supports fr01-3,fr01-4 along 90");
 }
 
+static gg_action details(unsigned pre, unsigned pre_arg, unsigned post, uint32_t b, unsigned target, unsigned post_arg, unsigned support) {
+	return ACT(L3_DO_READ, 0, (int32_t)(pre | pre_arg << 8 | (uint32_t)post << 24), (int32_t)b,
+		   (int32_t)(target | post_arg << 8 | (uint32_t)support << 24));
+}
+
+TEST(l3c_35_21_details_of_an_order_are_words_too, "L3C-35.21", "L3C-31.18") {
+	field f;
+	field_set(&f, 0);
+	SAYS(details(L3_DO_FORM, L3_LIG, 0, 0, 0, 0, 0), "read fr01-1 first form LIG");
+	SAYS(details(L3_DO_FORM, L3_CIRC | 4 << 8, 0, 0, 0, 0, 0), "read fr01-1 first form CIRC 4");
+	SAYS(details(L3_DO_TURN, 16384, 0, 16384 | 3000u << 16, 0, 0, 0), "read fr01-1 first turn 90 facing 90 go 3");
+	SAYS(details(L3_DO_TURN, 0, L3_DO_ABOUT, 1500u << 16, 0, 0, 0), "read fr01-1 first turn 0 go 1.5 then about");
+	SAYS(details(0, 0, L3_DO_UNLIMBER, 0, 0, 32768, 0), "read fr01-1 then unlimber 180");
+	SAYS(details(L3_DO_ENTER, 1, 0, 0, 0, 0, 0), "read fr01-1 first enter the-barn");
+	SAYS(details(L3_DO_LEAVE, 2 | L3_COD << 2, 0, 0, 0, 0, 0), "read fr01-1 first leave south COD");
+	SAYS(details(0, 0, 0, 16384, 41, 3, 0), "read fr01-1 facing 90 at au01-1 mac pch");
+	SAYS(details(0, 0, 0, 0, 41, 8 | 4 | 1, 0), "read fr01-1 at au01-1 maf p2 canister");
+	SAYS(details(0, 0, 0, 0, 41, 3, 2), "read fr01-1 at au01-1 mac pch for fr01-2");
+	SAYS(details(0, 0, 0, 0, 0, 0, 2), "read fr01-1 for fr01-2");
+}
+
 #define MEANS(TYPED, LINE)                                                                                                                 \
 	do {                                                                                                                               \
 		gg_action a_;                                                                                                              \
@@ -119,6 +140,8 @@ TEST(l3c_35_21_what_players_type_is_understood_in_the_words_of_the_club, "L3C-35
 	MEANS("advance fr01-1 to 12.5", "expected a point in UD, such as 12.5,4");
 	MEANS("fly fr01-1", "expected a verb, such as advance, form, turn, mac, maf, fire, answer, choose, roll or done");
 	MEANS("done now", "expected nothing more");
+	MEANS("read fr01-1 first fire", "expected a manoeuvre, such as form LIG, turn 330, about or limber COD");
+	MEANS("read fr01-1 at au01-1 mac p2", "expected a pace: por, pac or pch");
 	MEANS("mac fr01-1 au01-1 pch",
 	      line_of(&f, ACT(L3_DO_MAC, 0, 40 | 3 << 7, 0,
 			      table_bearing(f.s.element[40].x - f.s.element[0].x, f.s.element[40].y - f.s.element[0].y) << 8)));

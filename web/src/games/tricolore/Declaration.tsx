@@ -8,6 +8,8 @@ import { declaredOf, generalOffers, judged, offers, textOf, wantedOf } from './d
 import type { Declared, Offer } from './declaring'
 import { title } from './names'
 import type { PanelProps } from './Panel'
+import { verbOf } from './phrase'
+import { Versus } from './Stages'
 import { Sum } from './Weighed'
 import { say } from './words'
 
@@ -76,7 +78,7 @@ export function Declaration({ board, interaction, choice }: PanelProps & { choic
 	return (
 		<div class="tb-weighed" data-testid="declaration">
 			<h2>
-				<Words text={`${title(names.unit(d.unit))} · ${d.verb.toUpperCase()} · ${names.unit(d.target)}`} />
+				<Versus kind={verbOf({ verb: d.verb })} from={d.unit} to={d.target} names={names} />
 			</h2>
 			<Chips
 				label={say(d.verb === 'maf' ? 'wantedRange' : 'wantedPace')}

@@ -1,6 +1,7 @@
 // Form.tsx - what is asked before a game of Les Trois Couleurs: the scenario, pictured as it lies on the table, and the manner of play.
 import { useMemo } from 'preact/hooks'
 import { ChoiceCards, FormSection } from '../../screens/ChoiceCards'
+import { settledText } from '../../screens/options'
 import { Ground } from '../../table/Ground'
 import type { Rules } from '../../types'
 import { lang } from '../../words'
@@ -90,7 +91,7 @@ function Scenarios({ rules, options, set }: FormProps) {
 }
 
 export function Form(props: FormProps) {
-	const { rules, options, set } = props
+	const { rules, options, settled, set } = props
 	const plays = valuesOf(rules, 'play')
 	return (
 		<>
@@ -102,7 +103,8 @@ export function Form(props: FormProps) {
 					<ChoiceCards
 						name="play"
 						label={say('play')}
-						value={options.play ?? plays[0]!}
+						value={settled.play?.value ?? options.play ?? plays[0]!}
+						settled={settled.play && settledText(rules, options, settled.play)}
 						set={(v) => set('play', v)}
 						choices={(['alternating', 'simultaneous'] as const).map((v) => ({ id: v, title: say(v), hint: say(`${v}Hint`) }))}
 					/>

@@ -76,6 +76,8 @@ function useMeaning(board: RefObject<HTMLElement | null>): Bubble | null {
 			[
 				'click',
 				(event) => {
+					const one = meantBy(event.target)
+					if (!held && one && !one.closest('svg, button')) return show(bubbleOf(one))
 					if (!held) return
 					held = false // it was held to be explained, not pressed
 					event.preventDefault()

@@ -41,7 +41,8 @@ export function MarchView({ interaction: { battle, draft }, px }: { interaction:
 	const unit = unitOf(battle, march?.unit)
 	if (!march || !unit) return null
 	const from = blockOf(battle, unit)
-	if (!march.legs.length) return <Note x={from.x} y={from.y + from.depth / 2 + 22 * px} px={px} lines={[say('cannot')]} />
+	if (!march.legs.length)
+		return <Note x={from.x} y={from.y + from.depth / 2 + 22 * px} px={px} lines={[say(march.stopped ? 'notThere' : 'cannot')]} />
 	const stops = [from, ...march.legs.map((leg) => leg.to)]
 	return (
 		<g class="tb-march" data-testid="march">

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { Words } from './Abbr'
 import type { Interaction } from './interaction'
 import { title } from './names'
+import type { Names } from './names'
 import { macOf, seatOf } from './position'
 import type { Battle } from './position'
 import { say } from './words'
@@ -41,19 +42,28 @@ export function Stages({ battle }: { battle: Battle }): JSX.Element {
 	)
 }
 
-/** "MAC: 6th battalion, on the 3rd battalion", while it goes on. */
-export function Fight({ interaction: { battle, names } }: { interaction: Interaction }): JSX.Element | null {
-	const mac = macOf(battle)
-	const [from, to] = [mac?.attackers ?? [], mac?.objectives ?? []].map((all) => all.map((one) => one.unit).find(Boolean))
-	if (!mac || !from || !to) return null
+/** "MAC: 6th battalion, on the 3rd battalion". */
+export function Versus({ kind, from, to, names }: { kind: string; from: string; to: string; names: Names }): JSX.Element {
 	const unit = (id: string, before: string) => (
 		<span class="tc-fighter">
 			{before && <span aria-hidden="true">{before}</span>} <i class={`tb-swatch tb-side-${seatOf(id)}`} /> {title(names.unit(id))}
 		</span>
 	)
 	return (
+		<>
+			<Words text={kind} /> {unit(from, '')} <span class="visually-hidden">{say('against')}</span> {unit(to, '→')}
+		</>
+	)
+}
+
+/** While it goes on. */
+export function Fight({ interaction: { battle, names } }: { interaction: Interaction }): JSX.Element | null {
+	const mac = macOf(battle)
+	const [from, to] = [mac?.attackers ?? [], mac?.objectives ?? []].map((all) => all.map((one) => one.unit).find(Boolean))
+	if (!mac || !from || !to) return null
+	return (
 		<p class="tc-fight" data-testid="fight">
-			<Words text={mac.kind.toUpperCase()} /> {unit(from, '')} <span class="visually-hidden">{say('against')}</span> {unit(to, '→')}
+			<Versus kind={mac.kind.toUpperCase()} from={from} to={to} names={names} />
 		</p>
 	)
 }

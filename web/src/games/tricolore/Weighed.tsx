@@ -60,12 +60,12 @@ export function Sum({ board, action }: { board: BoardProps; action: Action }): J
 	const { items, outcomes } = useMemo(() => weigh(board, action), [board, action])
 	return (
 		<>
+			<Odds outcomes={outcomes} note={say('ifPublic')} words={words} />
 			{items.length ? (
 				<Ledgers items={items} openClause={board.openClause} />
 			) : (
 				!outcomes.length && <p class="quiet small">{say('noTerms')}</p>
 			)}
-			<Odds outcomes={outcomes} note={say('ifPublic')} words={words} />
 		</>
 	)
 }

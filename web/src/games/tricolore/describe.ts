@@ -3,7 +3,7 @@ import type { Lang, Rules } from '../../types'
 import { lengthOf, namesOf, title, wayOf } from './names'
 import type { Names } from './names'
 import { paWords } from './Pa'
-import { armies, figuresOf, generalsOf, gunsOf, isScreen, seatOf, SIDES, standing } from './position'
+import { armies, figuresOf, generalsOf, gunsOf, seatOf, SIDES, standing } from './position'
 import type { Battle, General, Group, GroundPiece, Objective, Point, Unit } from './position'
 import { say, word } from './speech'
 
@@ -31,8 +31,7 @@ export function factsOf(names: Names, u: Unit): string[] {
 const place = (x: number, y: number, lang: Lang): string => `${lengthOf(x, lang)} / ${lengthOf(y, lang)}`
 
 export function unitLine(_b: Battle, names: Names, u: Unit, lang: Lang): string {
-	const name = isScreen(u) && u.parent ? say('screenOf', { who: names.unit(u.parent) }) : names.unit(u.id)
-	return [title(name), ...factsOf(names, u), say('zoneAt', { at: place(u.x, u.y, lang) })].join(', ')
+	return [title(names.unit(u.id)), ...factsOf(names, u), say('zoneAt', { at: place(u.x, u.y, lang) })].join(', ')
 }
 
 export function generalLine(names: Names, g: General): string {

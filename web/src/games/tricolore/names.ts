@@ -2,7 +2,7 @@
 // they are in every language.
 import { degrees } from '../../table/geometry'
 import type { Lang, Rules } from '../../types'
-import { armies, CASES, FORMATIONS, generalsOf, unitsOf } from './position'
+import { armies, CASES, FORMATIONS, generalsOf, isScreen, unitsOf } from './position'
 import type { Battle } from './position'
 import { say, word } from './speech'
 
@@ -42,13 +42,19 @@ export function namesOf(rules: Rules, b: Battle, lang: Lang): Names {
 		}
 	}
 	const groups = armies(b).flatMap((a) => a.groups)
-	const [unit, general, group] = [named('@unit', unitsOf(b)), named('@general', generalsOf(b)), named('@group', groups)]
+	const [own, general, group] = [named('@unit', unitsOf(b)), named('@general', generalsOf(b)), named('@group', groups)]
+	const parents = new Map(
+		unitsOf(b)
+			.filter(isScreen)
+			.map((u) => [u.id, u.parent ?? '']),
+	)
+	const unit = (id: string) => (parents.has(id) ? say('screenOf', { who: own(parents.get(id)!) }) : own(id))
 	const isGeneral = new Set(generalsOf(b).map((g) => g.id))
 	const isGroup = new Set(groups.map((g) => g.id))
 	return {
 		...{ unit, general, group },
 		subject: (id) => (isGeneral.has(id) ? general(id) : isGroup.has(id) ? group(id) : unit(id)),
-		short: (id) => shortened(unit(id)),
+		short: (id) => shortened(own(id)),
 		formation: listed('formation', FORMATIONS),
 		case: listed('case', CASES),
 		ground: named('@ground', b.ground),

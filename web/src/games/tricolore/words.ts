@@ -173,7 +173,7 @@ export const say = phrasebook({
 	'phase-fire-answer': { en: 'Answer to the fire', fr: 'Réponse au feu', de: 'Antwort auf das Feuer' },
 	'phase-fire-errors': { en: 'Gunners’ errors', fr: 'Erreurs de tir', de: 'Irrtümer der Kanoniere' },
 	'phase-mac-reaim': { en: 'A new target', fr: 'Nouvel objectif', de: 'Neues Ziel' },
-	'phase-mac-join': { en: 'Generals in contact', fr: 'Généraux au contact', de: 'Generale bei der Truppe' },
+	'phase-mac-join': { en: 'Generals in contact', fr: 'Généraux au contact', de: 'Generäle bei der Truppe' },
 	'phase-mac-shot': { en: 'Ball or canister?', fr: 'Boulet ou mitraille ?', de: 'Vollkugeln oder Kartätschen?' },
 	'phase-mac-support-fire': { en: 'Supporting fire', fr: 'Feux de soutien', de: 'Unterstützungsfeuer' },
 	'phase-mac-errors': { en: 'Gunners’ errors', fr: 'Erreurs de tir', de: 'Irrtümer der Kanoniere' },
@@ -230,7 +230,7 @@ export const say = phrasebook({
 	'ask-operational': {
 		en: 'A third of the operational allowance in each round.',
 		fr: 'Un tiers de l’allure opérationnelle par tour de table.',
-		de: 'Je Runde ein Drittel der operativen Strecke.',
+		de: 'Je Durchgang ein Drittel der operativen Strecke.',
 	},
 	'ask-sim-orders': {
 		en: 'Lay a marker face down on each unit; without one it is a decoy.',
@@ -383,7 +383,7 @@ export const say = phrasebook({
 	'abbr-CCF': {
 		en: 'Manoeuvre class; of a general, the quality.',
 		fr: 'Classe de manœuvre ; pour un général, sa valeur.',
-		de: 'Manöverklasse; bei Generalen die Güte.',
+		de: 'Manöverklasse; bei Generälen die Güte.',
 	},
 	'abbr-MOR': { en: 'Base morale.', fr: 'Moral de base.', de: 'Grundmoral.' },
 	'abbr-FT': { en: 'Skirmish faculty.', fr: 'Faculté de tirailler.', de: 'Plänklerfähigkeit.' },
@@ -482,7 +482,7 @@ export const say = phrasebook({
 	loaded: { en: 'loaded', fr: 'chargée', de: 'geladen' },
 	unloaded: { en: 'not loaded', fr: 'déchargée', de: 'nicht geladen' },
 	noCommand: { en: 'no command', fr: 'sans commandement', de: 'ohne Führung' },
-	screenOf: { en: 'skirmishers of {who}', fr: 'tirailleurs de : {who}', de: 'Plänkler von {who}' },
+	screenOf: { en: '{who}, skirmishers', fr: '{who}, tirailleurs', de: '{who}, Plänkler' },
 	inEco: { en: 'in {what}', fr: 'dans {what}', de: 'in {what}' },
 	off: { en: 'off the table', fr: 'hors table', de: 'neben dem Tisch' },
 	allUnits: { en: 'All units', fr: 'Toutes les unités', de: 'Alle Einheiten' },
@@ -520,6 +520,7 @@ export const say = phrasebook({
 	bothDice: { en: 'Each die, and the case it gives', fr: 'Chaque dé, et la case qu’il donne', de: 'Jeder Würfel und sein Ergebnis' },
 	test: { en: 'Morale test', fr: 'Test de moral', de: 'Moraltest' },
 	bill: { en: '{n} PA, {left} left', fr: '{n} PA, reste {left}', de: '{n} PA, {left} übrig' },
+	notThere: { en: 'Not there', fr: 'Pas là', de: 'Dorthin nicht' },
 	cannot: {
 		en: 'This unit cannot move now.',
 		fr: 'Cette unité ne peut pas bouger maintenant.',
