@@ -125,8 +125,10 @@ static bool play(const gg_game *game, const gg_options *options, const settings 
 			bool asked = all || !spared(game, &box.state, &standing, &action, c);
 			unsigned phase = asked ? phase_of(game, &box.state) : 0;
 			c->asked[phase] += asked;
-			if (asked && !gg_bot_move(bot, game, &box.state, turn, &rng, &action))
+			if (asked && !gg_bot_move(bot, game, &box.state, turn, &rng, &action)) {
+				fprintf(stderr, "questions: seed %u: no move in %s\n", (unsigned)seed, phases[phase]);
 				return false;
+			}
 			if (asked)
 				c->plans += is_new_plan(seen, &plans,
 							turns_of(game, &box.state) << 32 | (uint64_t)phase << 24 | (uint64_t)turn << 16 |

@@ -6,7 +6,7 @@ import { at, openAt, places, program, recordOf } from './fixture.mjs'
 const MILL = { scenario: 'mill' }
 
 /** The first battle in which player 1 does such a thing, and where; a change of the rules may move it to another seed. */
-function battleWith(options, what) {
+export function battleWith(options, what) {
 	for (let seed = 1; seed <= 12; seed++) {
 		const record = recordOf('tricolore', 2, 'recruit', seed, options)
 		const [place] = places(record, what, 1)
@@ -26,8 +26,8 @@ function overSpent(record) {
 	throw new Error('nobody over-spends')
 }
 
-const SEATS = ['me', 'recruit']
-const ownUnit = (text) => `s:${text.split(' ')[1]}`
+export const SEATS = ['me', 'recruit']
+export const ownUnit = (text) => `s:${text.split(' ')[1]}`
 const select = (page, id) => page.locator(`.tb-svg .tc-unit[data-unit="${id}"]`).dispatchEvent('click')
 
 /** The choice made there, of the unit that makes it, is pressed; what it brings is waited for. */

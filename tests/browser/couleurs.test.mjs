@@ -1,5 +1,6 @@
-// couleurs.test.mjs - Les Trois Couleurs from its card to the last die: a unit is marched by hand with its price, a whole battle against the
-// computer with its proof and its replay, order markers that nobody else can read until all are turned over, and a phone in French.
+// couleurs.test.mjs - Les Trois Couleurs from its card to the last die: a unit is marched by hand with the price of each step, a march to
+// combat from its declaration to the pursuit with every sum, a whole battle against the computer with its proof and its replay, order
+// markers that nobody else can read until all are turned over, the club's words explained, and a phone in French.
 import {
 	at,
 	finish,
@@ -10,8 +11,10 @@ import {
 	openActions,
 	ordersOf,
 	picture,
+	places,
 	playOn,
 	provedDice,
+	recordOf,
 	Server,
 	standing,
 	scenario,
@@ -57,34 +60,177 @@ async function toMoves(page) {
 	}
 }
 
-await scenario('a unit is marched by hand', async () => {
+/** Where the hand holds it: [right, down] in pixels. */
+async function drag(page, from, right, down) {
+	await page.mouse.move(from.x + right / 2, from.y + down / 2, { steps: 4 })
+	await page.mouse.move(from.x + right, from.y + down, { steps: 4 })
+	await at(page, 'bill').waitFor()
+}
+
+await scenario('L3C-34.6: a unit is marched by hand', async () => {
 	const page = await guest()
 	await openAt(page, server, learning, 0, ['me', 'me'])
 	is(await at(page, 'curtain').count(), 0, 'two at one screen see the same: there is no curtain')
-	const unit = (await toMoves(page)).first()
-	const own = page.locator(`[data-unit="${await unit.getAttribute('data-unit')}"]`).first()
+	const id = await (await toMoves(page)).first().getAttribute('data-unit')
+	const own = page.locator(`[data-unit="${id}"]`).first()
+	const ahead = id.startsWith('n:') ? 1 : -1
 	await own.click()
 	ok(/PA/.test(await page.locator('.tb-subject').innerText()), 'a selected unit says what it is and what PA it has')
 	await picture(page, 'couleurs-selected')
 	const from = await middle(own)
 	await page.mouse.move(from.x, from.y)
 	await page.mouse.down()
-	await page.mouse.move(from.x, from.y - 15, { steps: 4 })
-	await page.mouse.move(from.x, from.y - 30, { steps: 4 })
-	await at(page, 'march').waitFor()
-	ok(/\d PA/.test(await at(page, 'bill').innerText()), 'while it is dragged its price is shown', await at(page, 'bill').innerText())
-	await page.mouse.move(from.x, from.y - 500, { steps: 4 })
+	await drag(page, from, -100, 25 * ahead)
+	await until(async () => (await page.locator('.tb-bill small > span b').count()) > 1, 'more than one step')
+	const steps = await page.locator('.tb-bill small > span b').allInnerTexts()
+	ok(
+		steps.every((step) => /^\d PA$/.test(step)),
+		'a place aside is reached in several steps, each with its price',
+		steps.join(),
+	)
+	ok((await page.locator('.tb-ghost').count()) > 1, 'with a ghost where each of them ends')
+	await picture(page, 'couleurs-steps')
+	await drag(page, from, 0, 500 * ahead)
 	await page.locator('.tb-stopped .clause-link').waitFor()
 	ok(true, 'beyond its reach the bill says what stops it, with the clause')
 	await picture(page, 'couleurs-drag')
-	await page.mouse.move(from.x, from.y - 30, { steps: 4 })
+	await drag(page, from, 0, 30 * ahead)
 	await page.locator('.tb-stopped').waitFor({ state: 'detached' })
 	const { moment } = await standing(page)
 	await page.mouse.up()
 	await until(async () => (await standing(page)).moment > moment, 'it has moved')
 	const to = await middle(own)
-	ok(to.y < from.y - 5, 'it stands farther on', JSON.stringify([from, to]))
+	ok((to.y - from.y) * ahead > 5, 'it stands farther on', JSON.stringify([from, to]))
 	is(await page.locator('.play-refusal').count(), 0, 'nothing was refused')
+	await at(page, 'back').click()
+	await until(async () => Math.abs((await middle(own)).y - from.y) < 2, 'it stands where it stood')
+	ok(true, 'and it is taken back')
+})
+
+/** A battle of computers in which somebody marches to combat, is met by fire and pursued: from the declaration to the pursuit. */
+function aMarchToCombat() {
+	for (let seed = 1; seed <= 40; seed++) {
+		const record = recordOf('tricolore', 2, 'greedy', seed, { scenario: 'mill' })
+		for (const pursued of places(record, /^choose pursue/, 99, /^p/)) {
+			const before = record.played.slice(0, pursued).map(([, text]) => text)
+			const fired = before.findLastIndex((text) => /^answer \S+ fire/.test(text))
+			const declared = before.findLastIndex((text, i) => i < fired && text.startsWith('mac '))
+			if (declared >= 0 && pursued - fired < 12 && pursued - declared < 30) return { record, declared, fired, pursued }
+		}
+	}
+	throw new Error('no such battle')
+}
+
+/** Every line of a sum has its clause; where the table was rebuilt it says so. */
+async function isSum(sum, name) {
+	const rows = sum.locator('.ledger tbody tr')
+	const [lines, clauses] = [await rows.count(), await rows.locator('.clause-link').count()]
+	ok(lines > 3 && clauses === lines, `${name}: every line of the sum has its clause`, `${clauses} of ${lines}`)
+	const marks = await sum.locator('.ledger .mark').evaluateAll((all) => [...new Set(all.map((one) => one.className))])
+	ok(marks.length > 0 && (await sum.locator('.mark-legend').count()) > 0, `${name}: values say where they come from`, marks.join())
+}
+
+/** The defender reads the odds of each answer and the sum of one, and gives it. */
+async function answered(page, text) {
+	const answers = at(page, 'answers')
+	await answers.waitFor()
+	ok((await at(page, 'answer-odds').count()) > 1, 'each answer shows the odds of its test')
+	ok(/PA/.test(await answers.innerText()), 'and its price in PA')
+	is(await page.locator('.tb-stages [aria-current=step]').count(), 1, 'how far the MAC has come is shown')
+	ok((await at(page, 'fight').innerText()).includes('→'), 'and who marches on whom')
+	await picture(page, 'couleurs-answers')
+	await answers.locator(`[data-action="${text}"]`).click()
+	await at(page, 'weighed').waitFor()
+	await isSum(at(page, 'weighed'), 'the defender')
+	await picture(page, 'couleurs-weighed')
+	await at(page, 'do-it').click()
+}
+
+/** The dice that fell for it, with their sum, back to a clause. */
+async function diceRead(page) {
+	await at(page, 'rolls').waitFor()
+	const sum = page.locator('.tb-rolls details')
+	if (!(await sum.evaluate((one) => one.open))) await sum.locator('summary').click()
+	await isSum(page.locator('.tb-rolls'), 'the dice stay in view')
+	await sum.locator('.clause-link').first().click()
+	await page.locator('.clause-sheet .clause-text').waitFor()
+	ok(/L3C-\d/.test(await page.locator('.clause-sheet').innerText()), 'a line of the sum opens its clause')
+	await picture(page, 'couleurs-dice')
+	await page.keyboard.press('Escape')
+	await page.locator('.clause-sheet').waitFor({ state: 'hidden' })
+}
+
+await scenario('L3C-6.14: a march to combat, from its declaration to the pursuit', async () => {
+	const { record, declared, fired, pursued } = aMarchToCombat()
+	const page = await guest({ viewport: { width: 1280, height: 800 } })
+	// A record asks everything: nothing is answered by a standing answer.
+	await page.addInitScript(() => localStorage.setItem('grognard.standing.tricolore', 'routine=ask\nquiet=ask'))
+	await openAt(page, server, record, declared, ['me', 'me'])
+	const listed = (text) => page.locator(`[data-testid=action-list] [data-action="${text}"]`)
+	/** Dice fall and forced steps are made by themselves: the moment says which step of the record comes next. */
+	const next = async () => {
+		let found = -1
+		await until(async () => {
+			const { moment } = await standing(page)
+			const [who, text] = record.played[moment] ?? []
+			if (who !== undefined && who !== 'chance' && (await listed(text).count())) found = moment
+			return found >= 0
+		}, 'the next step of the record')
+		return found
+	}
+	const [, mac] = record.played[declared]
+	const [, unit, target] = mac.split(' ')
+	const piece = (id) => page.locator(`.tc-unit[data-unit$=":${id}"]`)
+	await piece(unit).click()
+	await piece(target).click()
+	await at(page, 'declaration').waitFor()
+	await isSum(at(page, 'declaration'), 'the attacker')
+	ok(/%/.test(await at(page, 'odds').innerText()), 'before it is declared its odds are exact', await at(page, 'odds').innerText())
+	await picture(page, 'couleurs-declaration')
+	await page.keyboard.press('Escape')
+	await openActions(page)
+	for (;;) {
+		const i = await next()
+		const [, text] = record.played[i]
+		const { moment } = await standing(page)
+		if (i === fired) await answered(page, text)
+		else await listed(text).click()
+		await until(async () => (await standing(page)).moment > moment, `${text} is played`)
+		if (i === fired) await diceRead(page)
+		if (i === pursued) break
+	}
+	await picture(page, 'couleurs-pursuit')
+	const log = await at(page, 'log').innerText()
+	ok(/fires/.test(log) && /(RETRAITE|DEROUTE|flees|flight)/.test(log), 'the log tells the fire and the flight', log.slice(-1500))
+	ok(/L3C-9\.\d/.test(log), 'and the pursuit, by its clause', log.slice(-800))
+	ok((await page.locator('.tc-unit .tc-fallen').count()) > 0, 'who has fallen is missing from the ranks')
+})
+
+await scenario('the words of the club are explained', async () => {
+	const page = await guest({ viewport: { width: 1280, height: 800 } })
+	await openAt(page, server, learning, 0, ['me', 'me'])
+	await (await toMoves(page)).first().click()
+	const word = page.locator('.tb-subject .tc-abbr').first()
+	await word.hover()
+	await at(page, 'meaning').waitFor()
+	const hovered = await at(page, 'meaning').innerText()
+	ok(hovered.startsWith(`${await word.innerText()}:`), 'under the pointer', hovered)
+	await page.mouse.move(5, 5)
+	await at(page, 'meaning').waitFor({ state: 'detached' })
+	await page
+		.locator('.tb-prompt')
+		.focus()
+		.catch(() => {})
+	await word.focus()
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Shift+Tab')
+	await at(page, 'meaning').waitFor()
+	is(await at(page, 'meaning').innerText(), hovered, 'by the keyboard')
+	await page.keyboard.press('Escape')
+	await at(page, 'meaning').waitFor({ state: 'detached' })
+	await page.locator('.tc-unit').last().hover()
+	await at(page, 'meaning').waitFor()
+	ok(/PA/.test(await at(page, 'meaning').innerText()), 'and a unit by its name, with its PA', await at(page, 'meaning').innerText())
 })
 
 await scenario('a whole battle against the computer', async () => {
@@ -159,6 +305,9 @@ await scenario('a phone in French', async () => {
 	await openAt(page, server, learning, 0, ['me', 'me'])
 	await (await toMoves(page)).first().tap()
 	await page.locator('.tb-subject').waitFor()
+	await page.locator('.tb-subject .tc-abbr').first().tap()
+	await at(page, 'meaning').waitFor()
+	ok(true, 'a touch explains an abbreviation')
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth)
 	ok(wide <= 360, 'nothing is wider than the screen', wide)
 	const words = await page.locator('.tb').innerText()

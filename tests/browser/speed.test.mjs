@@ -1,6 +1,7 @@
 // speed.test.mjs - how fast the free table is under a hand: plans and reaches as the page asks them in Chromium, and the work of a frame, with
 // both armies on the table. Nothing passes or fails by the clock; the measures are printed (docs/benchmarks.md has them).
-import { at, finish, guest, ok, Server, scenario, standing, until } from './fixture.mjs'
+import { battleWith, ownUnit, SEATS } from './couleurs.mjs'
+import { at, finish, guest, ok, openAt, Server, scenario, standing, until } from './fixture.mjs'
 
 const server = await new Server().start()
 const MOVES = 240
@@ -63,19 +64,9 @@ async function toMoves(page) {
 	await page.locator('.tb-unit.tb-drags').first().waitFor()
 }
 
-await scenario('a unit is carried about', async () => {
-	const page = await guest({ viewport: { width: 1440, height: 900 } })
-	await page.addInitScript(stopwatch)
-	await page.goto(`${server.url}/new/empire`)
-	for (const [name, value] of Object.entries({ level: 'random', scenario: 'two-bridges' }))
-		await page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true })
-	await at(page, 'start').click()
-	await page.locator('.tb-svg').waitFor()
-	await toMoves(page)
-	const units = await page.locator('.tb-unit').count()
-	const chips = page.locator('.tb-unit.tb-drags')
-	for (let i = 0; i < (await chips.count()); i++) await chips.nth(i).click({ force: true }) // a reach each
-	const box = await chips.first().boundingBox()
+/** Carries the unit to and fro under the hand, and prints what that took. */
+async function carry(page, chip, count) {
+	const box = await chip.boundingBox()
 	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
 	const cdp = await page.context().newCDPSession(page)
 	await cdp.send('Performance.enable')
@@ -92,18 +83,51 @@ await scenario('a unit is carried about', async () => {
 	await page.keyboard.press('Escape')
 	await page.mouse.up()
 	const asked = await page.evaluate(() => window.asked)
-	const [plan, reach] = ['plan', 'reach'].map((what) => asked.filter(([one]) => one === what).map(([, ms]) => ms))
 	const gaps = times.slice(1).map((t, i) => t - times[i])
-	console.log(`# ${units} units on the table, ${MOVES} moves of the hand`)
+	const [plan, reach] = ['plan', 'reach'].map((what) => asked.filter(([one]) => one === what).map(([, ms]) => ms))
+	console.log(`# ${count} units on the table, ${MOVES} moves of the hand`)
 	say('plan', plan)
 	say('reach', reach)
 	say('from frame to frame', gaps)
 	console.log(
 		`# ${((1000 * gaps.length) / (times.at(-1) - times[0])).toFixed(0)} frames a second; ${(work / gaps.length).toFixed(2)} ms of work in each`,
 	)
+	return { plan, reach }
+}
+
+await scenario('a unit is carried about', async () => {
+	const page = await guest({ viewport: { width: 1440, height: 900 } })
+	await page.addInitScript(stopwatch)
+	await page.goto(`${server.url}/new/empire`)
+	for (const [name, value] of Object.entries({ level: 'random', scenario: 'two-bridges' }))
+		await page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true })
+	await at(page, 'start').click()
+	await page.locator('.tb-svg').waitFor()
+	await toMoves(page)
+	const units = await page.locator('.tb-unit').count()
+	const chips = page.locator('.tb-unit.tb-drags')
+	for (let i = 0; i < (await chips.count()); i++) await chips.nth(i).click({ force: true }) // a reach each
+	const { plan, reach } = await carry(page, chips.first(), units)
 	ok(
 		units >= 20 && plan.length > 20 && reach.length > 1,
 		'plans and reaches were asked under the hand',
+		JSON.stringify([units, plan.length, reach.length]),
+	)
+})
+
+await scenario('a unit of Les Trois Couleurs is carried about', async () => {
+	const { record, place, text } = battleWith({ scenario: 'ridge' }, /^advance /)
+	const page = await guest({ viewport: { width: 1440, height: 900 } })
+	await page.addInitScript(stopwatch)
+	await openAt(page, server, record, place, SEATS)
+	await page.locator('.turn-yours').waitFor()
+	const units = await page.locator('.tc-unit').count()
+	const chips = page.locator('.tc-unit.tc-drags')
+	for (let i = 0; i < (await chips.count()); i++) await chips.nth(i).dispatchEvent('click')
+	const { plan, reach } = await carry(page, page.locator(`.tc-unit[data-unit="${ownUnit(text)}"]`), units)
+	ok(
+		units >= 15 && plan.length > 20 && reach.length > 1,
+		'plans and reaches of Les Trois Couleurs were asked under the hand',
 		JSON.stringify([units, plan.length, reach.length]),
 	)
 })

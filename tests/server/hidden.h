@@ -63,6 +63,7 @@ unsigned hidden_chance_of(unsigned in);
 /* Stretches: the first position with everything the viewer cannot see dealt anew; both lobbies begin again, the second from `other`. */
 void hidden_deal_anew(gg_box *out);
 void hidden_begin_stretch(const gg_box *other);
+void hidden_begin_at(const gg_box *both); /* another position for both */
 void hidden_make_same(void);
 /* Deals until the action is legal in the second position too. */
 void hidden_make_possible(const char *text);

@@ -152,26 +152,34 @@ void hidden_deal_anew(gg_box *out) {
 	CHECK(memcmp(&seen, &again, hidden.game.rules->state_size) == 0);
 }
 
-void hidden_begin_stretch(const gg_box *other) {
+static void begin(const gg_box *first, const gg_box *other) {
 	gg_error error = {0};
-	gg_box first;
 	uint64_t salt = gg_rng_next(&hidden.rng);
-	gg_copy(&hidden.game, &first.state, hidden_truth(0));
 	next_step();
 	for (int side = 0; side < SIDES; side++) {
 		uint64_t stale = hidden.at[side].search_job_count ? hidden.at[side].search_jobs[0].number : 0;
 		hidden.at[side].search_job_count = 0;
 		rewind_source(side);
-		CHECK_INT(probe_set_position(hidden.at[side].lobby, hidden.raw, side ? &other->state : &first.state, salt, &error), 0);
+		CHECK_INT(probe_set_position(hidden.at[side].lobby, hidden.raw, side ? &other->state : &first->state, salt, &error), 0);
 		CHECK_TEXT(error.message, "");
 		lobby_search_done(hidden.at[side].lobby, stale, false, NULL); /* about a position that no longer exists */
 		scene_settle(&hidden.at[side]);
 	}
 	hidden.stretches++;
 	hidden.uneven = false;
-	hidden.alike = hidden.secrets && memcmp(&first, other, hidden.game.rules->state_size) == 0;
+	hidden.alike = hidden.secrets && memcmp(first, other, hidden.game.rules->state_size) == 0;
 	hidden.same += hidden.alike;
 	compare("a new position");
+}
+
+void hidden_begin_stretch(const gg_box *other) {
+	gg_box first;
+	gg_copy(&hidden.game, &first.state, hidden_truth(0));
+	begin(&first, other);
+}
+
+void hidden_begin_at(const gg_box *both) {
+	begin(both, both);
 }
 
 /* --- What the others do ------------------------------------------------------------------------------------------- */
@@ -389,7 +397,9 @@ static void take_back(void) {
 			else
 				snprintf(said[side], sizeof said[side], "{\"t\":\"%s\"}", i ? answer : "back");
 		}
-		send_both(c, said[0], said[1]);
+		bool own = i && !(c[0]->offer && c[1]->offer); /* a request of their own */
+		if (!own || !hidden.uneven)
+			send_both(c, said[0], said[1]);
 	}
 	compare("a take-back");
 }

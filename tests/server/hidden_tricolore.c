@@ -132,11 +132,8 @@ static void find_shown(const char *x, const char *y, bool *fired, bool *turned) 
 			  is_identified(before, then);
 		*fired = *fired || (fires_lie(before) && !fires_lie(then));
 	}
-	if (!*turned && l3_truth(0)->options.type_markers)
+	if (!*turned && (l3_truth(0)->options.type_markers || declined_otherwise()))
 		*turned = parts(after);
-	if (!*turned && declined_otherwise())
-		*turned = gg_turn(&hidden.game, &after[0].state) != gg_turn(&hidden.game, &after[1].state) ||
-			  of(&after[0].state)->depth != of(&after[1].state)->depth;
 }
 
 /* Before these two: whatever they turn over is made the same. What differs afterwards for no such reason is left to be found. */
@@ -161,11 +158,39 @@ static void before_viewer(const char *x) {
 
 /* --- What the others do -------------------------------------------------------------------------------------------------------------- */
 
+/* A battle in which it takes turns to come to blows would show little: the south stands before the north's muskets at once. */
+static bool comes_near;
+
+static void come_near(void) {
+	enum { NORTHWARDS = 7 * L3_UD };
+	gg_box near;
+	comes_near = false;
+	gg_copy(&hidden.game, &near.state, hidden_truth(0));
+	l3_state *s = (l3_state *)(void *)&near.state;
+	for (unsigned u = 0; u < L3_SIDE_ELEMENTS; u++)
+		s->element[u].y += l3_stands(s, u) ? NORTHWARDS : 0;
+	for (unsigned i = 0; i < L3_SIDE_GENERALS; i++)
+		s->general[i].y += s->general[i].x != L3_NOWHERE ? NORTHWARDS : 0;
+	near.state.hash = gg_rehash(&hidden.game, &near.state);
+	hidden_begin_at(&near);
+}
+
 /* Anything but `done` that this player may do, or "". */
 static void pick_secret(const gg_state *state, char out[GG_LINE_MAX]) {
 	for (int i = 0; i < TRIES; i++) {
 		hidden_pick_any(state, NULL, out);
 		if (!hidden_is_verb(out, "done"))
+			return;
+	}
+	out[0] = '\0';
+}
+
+/* A marker to fire, as often as all others together, or "". */
+static void pick_feu(const gg_state *state, char out[GG_LINE_MAX]) {
+	for (int i = 0; i < 4 * TRIES; i++) {
+		hidden_pick_any(state, "order", out);
+		size_t size = strlen(out);
+		if (size > 4 && !strcmp(out + size - 4, " feu"))
 			return;
 	}
 	out[0] = '\0';
@@ -183,19 +208,31 @@ static void pick_others(char x[GG_LINE_MAX]) {
 			hidden_pick_any(hidden_truth(0), "hide", x);
 	} else if (s->phase == L3_SIM_ORDERS && hidden_chance_of(8)) {
 		hidden_pick_any(hidden_truth(0), "done", x);
+	} else if (s->phase == L3_SIM_ORDERS && hidden_chance_of(2)) {
+		pick_feu(hidden_truth(0), x);
 	}
 	if (!x[0])
 		hidden_pick_any(hidden_truth(0), NULL, x);
 }
 
+/* The last fire that can be named ends the step, as `done` does. */
+static bool ends_step(int side, const char *text) {
+	gg_action action;
+	gg_box after;
+	return !parsed(side, text, &action) || probe_foresee(hidden.at[side].lobby, hidden.raw, &action, &after.state) != 0 ||
+	       of(&after.state)->phase != l3_truth(side)->phase || of(&after.state)->side != l3_truth(side)->side;
+}
+
 /* In the second game something else, as often or not at all. */
 static bool choose_others(char x[GG_LINE_MAX], char y[GG_LINE_MAX]) {
+	if (comes_near && l3_truth(0)->phase == L3_SIM_ORDERS)
+		come_near();
 	const l3_state *s = l3_truth(0);
 	pick_others(x);
-	bool secret = (s->phase == L3_SIM_ORDERS || fires_lie(s) || places_lie(s, s->side)) && !s->depth && !hidden_is_verb(x, "done");
+	bool secret = (s->phase == L3_SIM_ORDERS || fires_lie(s) || places_lie(s, s->side)) && !s->depth && !ends_step(0, x);
 	if (secret) {
 		pick_secret(hidden_truth(1), y);
-		if (hidden_chance_of(3))
+		if (hidden_chance_of(3) || !y[0] || ends_step(1, y))
 			y[0] = '\0';
 		bool other = strcmp(x, y) != 0;
 		differed.markers += other && s->phase == L3_SIM_ORDERS;
@@ -239,8 +276,13 @@ TEST(l3c_32_1_order_markers_leak_nothing, "L3C-32.1", "L3C-3.7", "L3C-3.16", "L3
 		play_all_viewers("{\"scenario\":\"ridge\",\"play\":\"simultaneous\"}", true, seed);
 		play_all_viewers("{\"scenario\":\"roads\",\"play\":\"simultaneous\"}", true, seed + 11);
 	}
+	for (uint64_t seed = 60; seed < 120; seed += 20)
+		for (unsigned i = 0; i < 2; i++) {
+			comes_near = true;
+			play_all_viewers("{\"scenario\":\"ridge\",\"play\":\"simultaneous\",\"turns\":\"4\"}", true, seed + 5 * i);
+		}
 	printf("# %u markers and %u fires differed\n", differed.markers, differed.fires);
-	CHECK(differed.markers > 100 && differed.fires > 0);
+	CHECK(differed.markers > 100 && differed.fires > 15);
 }
 
 TEST(l3c_30_3_a_secret_deployment_leaks_nothing, "L3C-30.3", "L3C-30.5", "L3C-32.1") {
@@ -249,7 +291,7 @@ TEST(l3c_30_3_a_secret_deployment_leaks_nothing, "L3C-30.3", "L3C-30.5", "L3C-32
 	play_all_viewers("{\"scenario\":\"roads\",\"start\":\"book\",\"turns\":\"1\"}", true, 111);
 	play_all_viewers("{\"scenario\":\"roads\",\"start\":\"book\",\"turns\":\"2\",\"play\":\"simultaneous\"}", true, 120);
 	printf("# %u places differed\n", differed.places);
-	CHECK(differed.places > 100);
+	CHECK(differed.places > 50);
 }
 
 TEST(l3c_32_5_hidden_troops_leak_nothing, "L3C-32.5", "L3C-32.1") {

@@ -109,6 +109,7 @@ play near.json 'fire I1 i2\n'
 is 'a fire by tags' "$(did 'fire fr01-1 au01-2')" 1
 play near.json 'odds fire I1 i2\nmac I2 i2\npass\n'
 is 'a MAC, pace and direction left out' "$(did 'mac fr01-2 au01-2 pch along 0')" 1
+like 'what the ground does on the way is told as such' "$flat" 'loses its formation on the way: ground'
 like 'the enemy is asked' "$flat" 'Pass the keyboard to Austrians.'
 like 'what he can do about it' "$out" 'passing-fire b6 I2'
 like 'the MAC is beside the table' "$out" 'MAC I2 → i2'

@@ -3,6 +3,7 @@
  *
  *   records read         reads records from standard input, each ended by a zero byte, and writes for each a line of JSON: what is wrong
  *                        with it, what it is, its text, and its steps as every viewer sees them
+ *   records faults       the same without the steps
  *   records long COUNT   writes a record of that many actions: two armies that wait for each other, which can go on for very long
  */
 #include <stdio.h>
@@ -66,7 +67,7 @@ static void put_steps(const gg_record *record, int viewer, gg_json_out *out) {
 	gg_json_close(out, ']');
 }
 
-static void put_game(const gg_record *record, gg_json_out *out) {
+static void put_game(const gg_record *record, bool steps, gg_json_out *out) {
 	size_t size;
 	char *text = gg_record_text(record, &size);
 	gg_json_put_string(out, "game", record->game.rules->id);
@@ -75,13 +76,13 @@ static void put_game(const gg_record *record, gg_json_out *out) {
 	gg_json_put_string(out, "result", record->closed ? record->result : "");
 	gg_json_put_string(out, "text", text ? text : "");
 	gg_json_open_flat(out, "steps", '[');
-	for (int viewer = GG_PUBLIC; viewer < gg_seats(&record->game, &record->start.state); viewer++)
+	for (int viewer = GG_PUBLIC; steps && viewer < gg_seats(&record->game, &record->start.state); viewer++)
 		put_steps(record, viewer, out);
 	gg_json_close(out, ']');
 	free(text);
 }
 
-static void read_one(const char *text, size_t size) {
+static void read_one(const char *text, size_t size, bool steps) {
 	gg_record record;
 	gg_record_fault fault;
 	gg_error error = {0, 0, ""};
@@ -94,18 +95,18 @@ static void read_one(const char *text, size_t size) {
 	gg_json_put_int(&out, "column", error.column);
 	gg_json_put_string(&out, "problem", error.message);
 	if (record.game.rules)
-		put_game(&record, &out);
+		put_game(&record, steps, &out);
 	gg_json_close(&out, '}');
 	gg_record_free(&record);
 	puts(out_text);
 }
 
-static int read_all(void) {
+static int read_all(bool steps) {
 	char *text = NULL;
 	size_t cap = 0;
 	ssize_t size;
 	while ((size = getdelim(&text, &cap, '\0', stdin)) > 0)
-		read_one(text, (size_t)size - (text[size - 1] == '\0'));
+		read_one(text, (size_t)size - (text[size - 1] == '\0'), steps);
 	free(text);
 	return 0;
 }
@@ -153,10 +154,10 @@ static int write_long(uint32_t count) {
 }
 
 int main(int argc, char **argv) {
-	if (argc == 2 && strcmp(argv[1], "read") == 0)
-		return read_all();
+	if (argc == 2 && (strcmp(argv[1], "read") == 0 || strcmp(argv[1], "faults") == 0))
+		return read_all(argv[1][0] == 'r');
 	if (argc == 3 && strcmp(argv[1], "long") == 0)
 		return write_long((uint32_t)strtoul(argv[2], NULL, 10));
-	fprintf(stderr, "usage: records read | records long COUNT\n");
+	fprintf(stderr, "usage: records read | records faults | records long COUNT\n");
 	return 2;
 }

@@ -155,6 +155,23 @@ describe('a drag', () => {
 		assert.match(march.stopped.clause, /^L3C-/)
 	})
 
+	test('a unit that could send out skirmishers is marched all the same', () => {
+		let seen = 0
+		battle({ scenario: 'ridge' }, 11, (state, legal) => {
+			const position = rules.read(state)
+			const choices = lib.choicesOf(rules, state, legal)
+			for (const { parts } of choices.filter((c) => c.parts.verb === 'detach')) {
+				const to = choices.find((c) => c.parts.verb === 'advance' && c.parts.unit === parts.unit)?.parts.to
+				if (!to) continue
+				const march = lib.planMarch({ rules, state, battle: position, lang: 'en', choices }, parts.unit, [to[0] * 1000, to[1] * 1000])
+				assert.match(march.texts.at(-1), /^advance /)
+				seen++
+			}
+			return seen < 20
+		})
+		assert.ok(seen, 'somebody could')
+	})
+
 	test('a turn is a CHO', () => {
 		const march = lib.planMarch(desk, unit.id, [unit.x * 1000, unit.y * 1000], (unit.heading + 5461) % 65536)
 		assert.match(march.texts[0], /^turn /)

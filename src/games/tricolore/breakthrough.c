@@ -146,7 +146,7 @@ static void slow_down(l3_play *play, bool goes_on) {
 			l3_put(play, breaker, there, e->formation);
 			e->moved = (uint16_t)(e->moved + way.length + way.terrain);
 			gone = way.length / L3_UD;
-			l3_ddf(play, breaker, way.ddf);
+			l3_ddf_on_the_way(play, breaker, way.ddf);
 		}
 	}
 	l3_tell(play, gone >= need ? L3_SAY_SLOWS_DOWN : L3_SAY_STOPS_SHORT, L3C_21_4, l3_unit_arg(play->s, breaker), gone, need - gone);

@@ -22,14 +22,15 @@ static unsigned wanted_of(const l3_look *look, unsigned element) {
 	return best;
 }
 
-void l3_caught_deploying(l3_play *play, unsigned element, unsigned formation) {
+void l3_caught_deploying(l3_play *play, unsigned element, unsigned formation, unsigned files) {
 	l3_element *e = &play->s->element[element];
-	unsigned lacked = l3_form_pa(&play->look, element, formation, 0), worst = lacked >= 2 ? L3_DES : L3_SAF;
+	unsigned lacked = l3_form_pa(&play->look, element, formation, files), worst = lacked >= 2 ? L3_DES : L3_SAF;
 	table_pose pose = l3_pose(play->s, element);
 	if (!lacked)
 		return;
-	if (l3_place_ok(&play->look, element, formation, pose, NULL)) {
-		e->files = 0;
+	l3_footprint body = l3_footprint_narrowed(&play->look, element, formation, pose, files);
+	if (l3_body_ok(&play->look, element, formation, &body, NULL)) {
+		e->files = (uint8_t)files;
 		l3_put(play, element, pose, formation);
 	}
 	l3_tell(play, L3_SAY_CAUGHT_DEPLOYING, L3C_4_8, l3_unit_arg(play->s, element), (int32_t)formation, (int32_t)lacked);
@@ -46,7 +47,7 @@ void l3_caught_in_column(l3_play *play, const l3_mac *m) {
 			continue;
 		unsigned wanted = wanted_of(&play->look, unit - 1u);
 		if (wanted != L3_NONE)
-			l3_caught_deploying(play, unit - 1u, wanted);
+			l3_caught_deploying(play, unit - 1u, wanted, 0);
 	}
 }
 

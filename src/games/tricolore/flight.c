@@ -36,13 +36,12 @@ void l3_flee_do(l3_play *play, const gg_action *action) {
 }
 
 /* The shortest flight of each. */
-void l3_list_flights(l3_look *look, unsigned side, l3_menu *menu) {
+void l3_list_flights(l3_look *look, unsigned side, bool (*check)(l3_look *, const gg_action *, gg_verdict *), l3_menu *menu) {
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned element = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		gg_action action = {L3_DO_FLEE, (uint16_t)element, l3_mandatory_ud(l3_arm_of(look, element), L3_RETRAITE) * L3_UD, 0,
 				    AS_BEFORE};
-		if (l3_flee_ok(look, side, &action, NULL))
-			l3_list(menu, action.kind, action.who, action.a, action.b, action.c);
+		l3_offer(menu, look, check, action);
 	}
 }
 
@@ -51,7 +50,7 @@ static bool check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
 }
 
 static void list(l3_look *look, l3_menu *menu) {
-	l3_list_flights(look, look->s->jep, menu);
+	l3_list_flights(look, look->s->jep, check, menu);
 }
 
 const l3_deed l3_deed_flee = {check, l3_flee_do, list, NULL};

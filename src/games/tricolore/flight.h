@@ -8,6 +8,6 @@
 
 bool l3_flee_ok(l3_look *look, unsigned side, const gg_action *action, gg_verdict *refusal);
 void l3_flee_do(l3_play *play, const gg_action *action);
-void l3_list_flights(l3_look *look, unsigned side, l3_menu *menu);
+void l3_list_flights(l3_look *look, unsigned side, bool (*check)(l3_look *, const gg_action *, gg_verdict *), l3_menu *menu);
 
 #endif

@@ -72,14 +72,21 @@ void l3_action_over(l3_play *play) {
 
 /* --- Formation and morale ------------------------------------------------------------------------------------------------------- */
 
-void l3_ddf(l3_play *play, unsigned element, unsigned steps) {
+static void lose_steps(l3_play *play, unsigned element, unsigned steps, uint16_t saf, uint16_t des, uint16_t clause) {
 	l3_element *e = at(play, element);
 	l3_cohesion now = l3_worse((l3_cohesion)e->cohesion, (int32_t)steps);
 	if (now == e->cohesion)
 		return;
 	e->cohesion = (uint8_t)now;
-	e->marks &= ~(uint32_t)L3_HIDDEN; /* what befalls it is seen by all (L3C-32.5) */
-	l3_tell_state(play, element, now == L3_DES ? L3_SAY_IS_DES : L3_SAY_IS_SAF, L3C_1_19, 0);
+	l3_tell(play, now == L3_DES ? des : saf, clause, l3_unit_arg(play->s, element), 0, 0);
+}
+
+void l3_ddf(l3_play *play, unsigned element, unsigned steps) {
+	lose_steps(play, element, steps, L3_SAY_IS_SAF, L3_SAY_IS_DES, L3C_1_19);
+}
+
+void l3_ddf_on_the_way(l3_play *play, unsigned element, unsigned steps) {
+	lose_steps(play, element, steps, L3_SAY_SAF_ON_THE_WAY, L3_SAY_DES_ON_THE_WAY, L3C_29_4);
 }
 
 void l3_set_case(l3_play *play, unsigned element, l3_case now) {

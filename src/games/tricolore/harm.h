@@ -13,6 +13,8 @@ bool l3_lose(l3_play *play, unsigned element, unsigned pap, bool by_fire);
  * are removed at END_CHECK, not here. */
 void l3_action_over(l3_play *play);
 void l3_ddf(l3_play *play, unsigned element, unsigned steps); /* L3C-1.19 */
+/* The same by the ground or by friends that it passes: told so, for nothing else says why (L3C-29.4, 29.7). */
+void l3_ddf_on_the_way(l3_play *play, unsigned element, unsigned steps);
 /* A case with the cohesion that goes with it: HALTE one DDF, REPLI and RETRAITE at least SAF, DEROUTE DES. DEROUTE queues ROUT tests of
  * friends (L3C-22.8b). Makes no move. */
 void l3_set_case(l3_play *play, unsigned element, l3_case now);

@@ -176,7 +176,7 @@ static void list_late_shocks(l3_look *look, unsigned element, l3_menu *menu) {
 static void late_list(l3_look *look, l3_menu *menu) {
 	unsigned side = opportunist(look->s);
 	l3_list(menu, L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0);
-	l3_list_flights(look, side, menu);
+	l3_list_flights(look, side, late_check, menu);
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned element = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		list_late_shocks(look, element, menu);
@@ -384,7 +384,7 @@ static void guard_stride(l3_play *play, const gg_action *action) {
 	e->pa_next = stride.price ? stride.price : 1;
 	l3_put(play, action->who, stride.end, e->formation);
 	if (way.ddf)
-		l3_ddf(play, action->who, way.ddf);
+		l3_ddf_on_the_way(play, action->who, way.ddf);
 }
 
 static void guard_apply(l3_play *play, const gg_action *action) {

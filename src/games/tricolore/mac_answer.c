@@ -229,10 +229,21 @@ static bool unmask_ok(l3_look *look, const l3_reply *r, gg_verdict *refusal) {
 /* --- The answer
  * --------------------------------------------------------------------------------------------------------------------------- */
 
-/* Skirmishers that foot aims at must evade or flee (L3C-35.4). */
-static bool must_go(const l3_look *look, unsigned unit) {
+/* Some way back is open, by flight or by evading 1 or 2 UD. */
+static bool can_go(l3_look *look, unsigned unit) {
+	unsigned attacker = attacker_of(look);
+	if (l3_flight_ok(look, unit, attacker, l3_mandatory_ud(l3_arm_of(look, unit), L3_RETRAITE) * L3_UD, NULL))
+		return true;
+	for (unsigned i = 0; i < 2 * L3_AWAY_WAYS; i++)
+		if (l3_evade_ok(look, unit, attacker, i % 2 ? 2 * L3_UD : L3_UD, l3_away(look, unit, attacker, i / 2), NULL))
+			return true;
+	return false;
+}
+
+/* Skirmishers that foot aims at must evade or flee (L3C-35.4), if they can: surrounded they stand (T163). */
+static bool must_go(l3_look *look, unsigned unit) {
 	return l3_el(look, unit)->formation == L3_TIR && !l3_el(look, unit)->eco && mac_of(look)->kind == L3_IS_MAC &&
-	       l3_arm_of(look, attacker_of(look)) != L3_CAV;
+	       l3_arm_of(look, attacker_of(look)) != L3_CAV && can_go(look, unit);
 }
 
 bool l3_answer_ok(l3_look *look, const gg_action *action, gg_verdict *refusal) {
@@ -384,9 +395,21 @@ static void offer(l3_look *look, const l3_reply *r, l3_menu *menu) {
 	l3_offer(menu, look, l3_answer_ok, action_of(r));
 }
 
+/* Each way that l3_evade_ok knows, 2 UD or 1. */
+static void offer_every_way(l3_look *look, unsigned unit, l3_menu *menu) {
+	for (unsigned i = 0; i < 2 * L3_AWAY_WAYS; i++)
+		offer(look,
+		      &(l3_reply){.unit = unit,
+				  .answer = L3_ANSWER_EVADE,
+				  .b = i % 2 ? L3_UD : 2 * L3_UD,
+				  .c = l3_away(look, unit, attacker_of(look), i / 2)},
+		      menu);
+}
+
 static void offer_going(l3_look *look, unsigned unit, l3_menu *menu) {
 	const l3_element *his = l3_el(look, attacker_of(look)), *e = l3_el(look, unit);
 	int32_t least = l3_mandatory_ud(l3_arm_of(look, unit), L3_RETRAITE) * L3_UD;
+	uint32_t before = menu->count;
 	offer(look, &(l3_reply){.unit = unit, .answer = L3_ANSWER_FLEE, .b = least, .c = AS_BEFORE}, menu);
 	int32_t most = l3_allowance(look, unit, e->formation, 2, false);
 	if (most > least)
@@ -405,6 +428,8 @@ static void offer_going(l3_look *look, unsigned unit, l3_menu *menu) {
 						  .b = 2 * L3_UD,
 						  .c = (uint16_t)(away + turn * 2 * 1820)},
 				      menu);
+	if (menu->count == before) /* nothing of it is open: then whatever else is */
+		offer_every_way(look, unit, menu);
 }
 
 static void offer_reactions(l3_look *look, l3_reply r, l3_menu *menu) {

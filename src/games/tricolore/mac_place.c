@@ -43,7 +43,7 @@ int32_t l3_mac_go(l3_play *play, unsigned element, uint16_t direction, int32_t l
 	e->moved = (uint16_t)(moved > 65535 ? 65535 : moved);
 	l3_put(play, element, (table_pose){to.x, to.y, e->heading}, e->formation);
 	if (way.ddf)
-		l3_ddf(play, element, way.ddf);
+		l3_ddf_on_the_way(play, element, way.ddf);
 	return way.length;
 }
 

@@ -72,7 +72,7 @@ l3_range l3_read_range(const l3_state *s, int32_t score);
 /* Answers are given: the first to test, or MAC_ADJUST if nobody does. */
 void l3_begin_test_d(l3_play *play);
 /* caught.c. Struck before it is in the formation it wanted: placed in it, SAF if it lacked 1 PA, DES if 2 or more (L3C-4.8). */
-void l3_caught_deploying(l3_play *play, unsigned element, unsigned formation);
+void l3_caught_deploying(l3_play *play, unsigned element, unsigned formation, unsigned files);
 /* Objectives of a MAC that still march in column. */
 void l3_caught_in_column(l3_play *play, const l3_mac *m);
 /* Struck by an opportunity astride an obstacle: disordered, and without its shelter for this action (L3C-5.10). */

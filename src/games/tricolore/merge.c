@@ -78,7 +78,7 @@ static void unite(l3_state *s, const unsigned member[], unsigned count) {
 	int64_t all = count > 1 ? (int64_t)count : 1;
 	lead->x = (int32_t)(x / all);
 	lead->y = (int32_t)(y / all);
-	lead->files = 0;
+	l3_as_wide_as_it_is(lead);
 	lead->marks |= L3_FORMED_MERGE | L3_MERGED_THIS_TURN;
 	lead->marks &= ~(uint32_t)L3_HIDDEN; /* who forms up shows itself (L3C-32.5) */
 }
@@ -191,7 +191,7 @@ static void deal_losses(l3_state *s, const unsigned member[], unsigned count, un
 	}
 }
 
-/* Side by side on the line of the whole; who finds no room there stands behind. */
+/* Side by side on the line of the whole; who finds no room there stands behind, or where the whole stood. */
 static void line_up(l3_play *play, const unsigned member[], unsigned count, table_pose whole) {
 	int32_t width[MEMBERS], all = 0;
 	unsigned formation = play->s->element[member[0]].formation;
@@ -202,9 +202,12 @@ static void line_up(l3_play *play, const unsigned member[], unsigned count, tabl
 	int32_t left = -all / 2;
 	for (unsigned i = 0; i < count; i++) {
 		table_pose pose = table_pushed(whole, left + width[i] / 2, 0);
-		for (int32_t back = 0; back <= 4 * L3_UD && !l3_place_ok(&play->look, member[i], formation, pose, NULL); back += 250)
+		bool room = l3_place_ok(&play->look, member[i], formation, pose, NULL);
+		for (int32_t back = 250; back <= 4 * L3_UD && !room; back += 250) {
 			pose = table_pushed(whole, left + width[i] / 2, -back);
-		l3_put(play, member[i], pose, formation);
+			room = l3_place_ok(&play->look, member[i], formation, pose, NULL);
+		}
+		l3_put(play, member[i], room ? pose : whole, formation);
 		left += width[i];
 	}
 }
@@ -235,6 +238,7 @@ static void comes_apart(l3_state *s, unsigned lead, unsigned unit) {
 	m->marks = e->marks;
 	m->pap_action = 0;
 	m->formation = e->formation;
+	m->files = e->formation == L3_CIRC ? e->files : 0; /* those the whole took (L3C-12.3) */
 	if (queue->loss[side] & led)
 		queue->loss[side] |= own;
 	if (queue->later[side] & led)

@@ -129,7 +129,7 @@ static int32_t walk(l3_play *play, l3_frame *f, int32_t step) {
 		ddf++;
 	}
 	if (ddf)
-		l3_ddf(play, element, ddf);
+		l3_ddf_on_the_way(play, element, ddf);
 	into_wood(play, element);
 	return way.length;
 }
@@ -161,16 +161,21 @@ static void mark_march(l3_play *play, const l3_frame *f) {
 
 /* --- Drills: one fraction, in which it can be caught ------------------------------------------------------------------------------- */
 
-/* Before it is done there is a window: the unit is caught "doing it". */
+/* Before it is done there is a window: the unit is caught "doing it". Who leaves a block is already outside then (L3C-5.8); `path` keeps
+ * the block. */
 static void go_drill(l3_play *play, l3_frame *f) {
-	if (!(f->flags & L3_MV_STARTED)) {
-		f->flags |= L3_MV_STARTED;
-		l3_go_to(play->s, L3_OPP_WINDOW);
+	gg_action action = {(uint16_t)l3_mv_verb(f), (uint16_t)(f->unit - 1u), f->a, f->b, f->c};
+	bool leaves = action.kind == L3_DO_LEAVE, started = f->flags & L3_MV_STARTED;
+	if (leaves && !started)
+		f->path = play->s->element[action.who].eco;
+	if (leaves != started)
+		l3_drill(play, &action);
+	if (started) {
+		l3_move_end(play);
 		return;
 	}
-	gg_action action = {(uint16_t)l3_mv_verb(f), (uint16_t)(f->unit - 1u), f->a, f->b, f->c};
-	l3_drill(play, &action);
-	l3_move_end(play);
+	f->flags |= L3_MV_STARTED;
+	l3_go_to(play->s, L3_OPP_WINDOW);
 }
 
 /* --- Groups (L3C-29.9) ---------------------------------------------------------------------------------------------------------------- */

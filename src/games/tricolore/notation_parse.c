@@ -2,181 +2,14 @@
  * notation_parse.c - what a player has written as an action. Ids may be cut to any part that only one unit has, capitals do not matter,
  * and the club's French is understood. Whether it is legal is not asked here.
  */
+#include "hearing.h"
 #include "rulebook.h"
-#include "syntax.h"
-
-typedef struct hearing {
-	const gg_game *game;
-	const l3_state *s;
-	const char *text;
-	size_t size, at;
-	unsigned side;
-	gg_error *error;
-} hearing;
-
-static bool misheard(const hearing *h, const char *expected) {
-	return gg_fail(h->error, 1, (int32_t)h->at + 1, "expected ", expected, NULL);
-}
-
-static bool blank(hearing *h) {
-	return gg_take(h->text, h->size, &h->at, " ");
-}
-
-/* The word behind a blank, without taking it. */
-static const char *next(const hearing *h, size_t *size) {
-	size_t at = h->at + 1, end = at;
-	while (end < h->size && h->text[end] != ' ')
-		end++;
-	bool there = h->at < h->size && h->text[h->at] == ' ';
-	*size = there ? end - at : 0;
-	return h->text + (there ? at : h->at);
-}
-
-/* Takes the word if it comes next. */
-static bool take(hearing *h, const char *word) {
-	size_t size;
-	const char *text = next(h, &size);
-	if (!size || !l3_same_letters(text, size, word))
-		return false;
-	h->at += size + 1;
-	return true;
-}
-
-static bool take_either(hearing *h, const char *word, const char *other) {
-	return take(h, word) || take(h, other);
-}
-
-static bool choice(hearing *h, const char *const *words, const l3_synonym *also, const char *expected, int32_t *out) {
-	size_t size;
-	const char *text = next(h, &size);
-	int found = size ? l3_word(words, also, text, size) : -1;
-	if (found < 0)
-		return misheard(h, expected);
-	h->at += size + 1;
-	*out = found;
-	return true;
-}
-
-static bool named(hearing *h, l3_named what, unsigned side, unsigned *out) {
-	static const char *const wanted[] = {"a unit", "a general", "a GT"}, *const several[] = {"a unit; more than one is called that",
-												 "a general; more than one is called that",
-												 "a GT; more than one is called that"};
-	size_t size;
-	const char *text = next(h, &size);
-	unsigned count = l3_find_id(h->game, h->s, what, side, true, text, size, out);
-	if (count != 1)
-		return misheard(h, count ? several[what] : wanted[what]);
-	h->at += size + 1;
-	return true;
-}
-
-static bool friend(hearing *h, unsigned *out) {
-	return named(h, L3_NAMED_ELEMENT, h->side, out);
-}
-
-static bool enemy(hearing *h, unsigned *out) {
-	return named(h, L3_NAMED_ELEMENT, 1 - h->side, out);
-}
-
-/* As `who` numbers them. */
-static bool anybody(hearing *h, unsigned *out) {
-	if (take_either(h, "general", "général")) {
-		if (!named(h, L3_NAMED_GENERAL, h->side, out))
-			return false;
-		*out += L3_WHO_GENERAL;
-		return true;
-	}
-	if (take(h, "gt")) {
-		if (!named(h, L3_NAMED_GROUP, h->side, out))
-			return false;
-		*out += L3_WHO_GROUP;
-		return true;
-	}
-	return friend(h, out);
-}
-
-/* One behind the other with commas, as a set of their side. */
-static bool set(hearing *h, l3_set *out) {
-	char before = ' ';
-	*out = 0;
-	while (h->at < h->size && h->text[h->at] == before) {
-		const char *id = h->text + h->at + 1;
-		size_t size = 0;
-		unsigned element = 0;
-		while (h->at + 1 + size < h->size && id[size] != ',' && id[size] != ' ')
-			size++;
-		if (l3_find_id(h->game, h->s, L3_NAMED_ELEMENT, h->side, true, id, size, &element) != 1)
-			return misheard(h, "a unit");
-		*out |= UINT64_C(1) << l3_slot_of(element);
-		h->at += size + 1;
-		before = ',';
-	}
-	return *out || misheard(h, "units, with commas between them");
-}
-
-static bool number(hearing *h, int32_t least, int32_t most, const char *expected, int32_t *out) {
-	return (blank(h) && gg_take_int(h->text, h->size, &h->at, least, most, out)) || misheard(h, expected);
-}
-
-static bool length(hearing *h, int32_t *out) {
-	return (blank(h) && l3_take_length(h->text, h->size, &h->at, out)) || misheard(h, "a length in UD, such as 3.5");
-}
-
-static bool degrees(hearing *h, int32_t *out) {
-	return (blank(h) && l3_take_degrees(h->text, h->size, &h->at, out)) || misheard(h, "degrees, such as 30");
-}
-
-static bool pair(hearing *h, int32_t *x, int32_t *y) {
-	return (blank(h) && l3_take_length(h->text, h->size, &h->at, x) && gg_take(h->text, h->size, &h->at, ",") &&
-		l3_take_length(h->text, h->size, &h->at, y)) ||
-	       misheard(h, "a point in UD, such as 12.5,4");
-}
-
-static bool point(hearing *h, int32_t *x, int32_t *y) {
-	if (!take_either(h, "to", "vers"))
-		take(h, "à");
-	return pair(h, x, y);
-}
-
-static bool takes_facing(hearing *h) {
-	return take_either(h, "facing", "face");
-}
-
-static bool facing(hearing *h, int32_t *out) {
-	return (takes_facing(h) || misheard(h, "facing and a heading in degrees")) && degrees(h, out);
-}
-
-static bool form(hearing *h, int32_t *out) {
-	return choice(h, l3_form_words, l3_formation_synonyms, "COM, COC, COD, COF, LIG, CAR, TIR, BAT, CIRC or ECO", out);
-}
-
-/* PA 1 to 3. */
-static bool pace(hearing *h, int32_t *out) {
-	if (!choice(h, l3_pace_words, l3_pace_synonyms, "por, pac or pch", out))
-		return false;
-	*out -= L3_HALT;
-	return *out > 0 || misheard(h, "por, pac or pch");
-}
-
-static bool faces(hearing *h, int32_t *out) {
-	uint32_t figures = 0;
-	if (!take(h, "faces") || !blank(h))
-		return misheard(h, "faces and the figures on each, north, east, south and west: faces 6,0,6,0");
-	for (unsigned i = 0; i < 4; i++) {
-		int32_t on = 0;
-		if ((i && !gg_take(h->text, h->size, &h->at, ",")) || !gg_take_int(h->text, h->size, &h->at, 0, 15, &on))
-			return misheard(h, "figures on four faces, such as 6,0,6,0");
-		figures |= (uint32_t)on << 4 * i;
-	}
-	*out = (int32_t)figures;
-	return true;
-}
 
 /* --- Longer ones ---------------------------------------------------------------------------------------------------------- */
 
-static bool wanted(hearing *h, unsigned verb, unsigned *out) {
+static bool wanted(l3_hearing *h, unsigned verb, unsigned *out) {
 	size_t size;
-	const char *text = next(h, &size);
+	const char *text = l3_hear_next(h, &size);
 	for (unsigned i = 0; size && i < 4; i++) {
 		const char *word = l3_wanted_word(verb, i);
 		if (word && l3_same_letters(text, size, word)) {
@@ -185,24 +18,24 @@ static bool wanted(hearing *h, unsigned verb, unsigned *out) {
 			return true;
 		}
 	}
-	return misheard(h, verb == L3_DO_MAF ? "a range: p1, p2 or p3" : "a pace: por, pac or pch");
+	return l3_hear_misheard(h, verb == L3_DO_MAF ? "a range: p1, p2 or p3" : "a pace: por, pac or pch");
 }
 
 /* Nothing more, or one of the words of a declaration that may still come. */
-static bool ahead(const hearing *h, const char *word) {
+static bool ahead(const l3_hearing *h, const char *word) {
 	size_t size;
-	const char *text = next(h, &size);
+	const char *text = l3_hear_next(h, &size);
 	return !size || l3_same_letters(text, size, word);
 }
 
-static bool joint(hearing *h, l3_march_to *to) {
+static bool joint(l3_hearing *h, l3_march_to *to) {
 	unsigned element;
-	if (!take_either(h, "joint", "avec"))
+	if (!l3_hear_take_either(h, "joint", "avec"))
 		return true;
 	for (unsigned i = 0; i < 2; i++) {
 		if (i && (ahead(h, "supports") || ahead(h, "soutiens") || ahead(h, "along") || ahead(h, "cap")))
 			break;
-		if (!friend(h, &element))
+		if (!l3_hear_friend(h, &element))
 			return false;
 		to->joint[i] = l3_slot_of(element) + 1;
 	}
@@ -210,49 +43,50 @@ static bool joint(hearing *h, l3_march_to *to) {
 }
 
 /* Left out: straight from its front to the middle of the target's. */
-static bool along(hearing *h, unsigned attacker, l3_march_to *to) {
+static bool along(l3_hearing *h, unsigned attacker, l3_march_to *to) {
 	int32_t heading = 0;
-	if (take_either(h, "along", "cap")) {
-		if (!degrees(h, &heading))
+	if (l3_hear_take_either(h, "along", "cap")) {
+		if (!l3_hear_degrees(h, &heading))
 			return false;
 		to->direction = (uint16_t)heading;
-		return heading >= 0 && heading < TABLE_TURN ? true : misheard(h, "a heading from 0 to less than 360 degrees");
+		return heading >= 0 && heading < TABLE_TURN ? true : l3_hear_misheard(h, "a heading from 0 to less than 360 degrees");
 	}
 	const l3_element *from = &h->s->element[attacker], *at = &h->s->element[to->target];
 	to->direction = table_bearing(at->x - from->x, at->y - from->y);
 	return true;
 }
 
-static bool declaration(hearing *h, gg_action *out) {
+static bool declaration(l3_hearing *h, gg_action *out) {
 	l3_march_to to = {0};
 	unsigned general = 0;
-	if (!enemy(h, &to.target) || !wanted(h, out->kind, &to.wanted))
+	if (!l3_hear_enemy(h, &to.target) || !wanted(h, out->kind, &to.wanted))
 		return false;
-	to.canister = take_either(h, "canister", "mitraille");
-	if (take_either(h, "with", "général")) {
-		if (!named(h, L3_NAMED_GENERAL, h->side, &general))
+	to.canister = l3_hear_take_either(h, "canister", "mitraille");
+	if (l3_hear_take_either(h, "with", "général")) {
+		if (!l3_hear_named(h, L3_NAMED_GENERAL, h->side, &general))
 			return false;
 		to.general = general % L3_SIDE_GENERALS + 1;
 	}
-	if (!joint(h, &to) || (take_either(h, "supports", "soutiens") && !set(h, &to.supports)) || !along(h, out->who, &to))
+	if (!joint(h, &to) || (l3_hear_take_either(h, "supports", "soutiens") && !l3_hear_set(h, &to.supports)) || !along(h, out->who, &to))
 		return false;
 	l3_march_put(&to, out);
 	return true;
 }
 
-static bool fire(hearing *h, gg_action *out) {
+static bool fire(l3_hearing *h, gg_action *out) {
 	unsigned target = 0;
 	int32_t share = 0;
-	if (!enemy(h, &target))
+	if (!l3_hear_enemy(h, &target))
 		return false;
 	out->a = (int32_t)target;
-	out->c = take_either(h, "canister", "mitraille");
-	take_either(h, "ball", "boulet");
-	if (take_either(h, "share", "part") && !number(h, 1, 127, "how many figures or guns fire at the first target", &share))
+	out->c = l3_hear_take_either(h, "canister", "mitraille");
+	l3_hear_take_either(h, "ball", "boulet");
+	if (l3_hear_take_either(h, "share", "part") &&
+	    !l3_hear_number(h, 1, 127, "how many figures or guns fire at the first target", &share))
 		return false;
 	out->c |= (int32_t)((uint32_t)share << 1);
-	if (take_either(h, "then", "puis")) {
-		if (!enemy(h, &target))
+	if (l3_hear_take_either(h, "then", "puis")) {
+		if (!l3_hear_enemy(h, &target))
 			return false;
 		out->b = (int32_t)target + 1;
 	}
@@ -260,86 +94,87 @@ static bool fire(hearing *h, gg_action *out) {
 }
 
 /* The range of a fire, the pace of a counter-MAC, whether it fires while it evades. */
-static bool mode(hearing *h, unsigned answer, uint32_t *how) {
+static bool mode(l3_hearing *h, unsigned answer, uint32_t *how) {
 	unsigned found = 0;
 	if (answer == L3_ANSWER_FIRE && !wanted(h, L3_DO_MAF, &found))
 		return false;
 	if (answer == L3_ANSWER_COUNTER && !wanted(h, L3_DO_MAC, &found))
 		return false;
-	*how = answer == L3_ANSWER_EVADE ? take_either(h, "fire", "feu") : found;
+	*how = answer == L3_ANSWER_EVADE ? l3_hear_take_either(h, "fire", "feu") : found;
 	return true;
 }
 
-static bool manoeuvre(hearing *h, unsigned what, gg_action *out) {
+static bool manoeuvre(l3_hearing *h, unsigned what, gg_action *out) {
 	switch (what) {
 	case L3_M_CHF:
 	case L3_M_REFORM:
-		return form(h, &out->b);
+		return l3_hear_form(h, &out->b);
 	case L3_M_CHO:
-		return facing(h, &out->c);
+		return l3_hear_facing(h, &out->c);
 	case L3_M_FACES:
 		/* the word is the manoeuvre's own too */
-		return faces(h, &out->b);
+		return l3_hear_faces(h, &out->b);
 	default:
 		return true;
 	}
 }
 
-static bool answer(hearing *h, gg_action *out) {
+static bool answer(l3_hearing *h, gg_action *out) {
 	static const char *const list = "nothing, flee, evade, fire, counter, react or unmask";
 	int32_t what = 0, first = 0, then = 0;
 	uint32_t how = 0;
-	if (!choice(h, l3_answer_words, l3_answer_synonyms, list, &what) || !mode(h, (unsigned)what, &how))
+	if (!l3_hear_choice(h, l3_answer_words, l3_answer_synonyms, list, &what) || !mode(h, (unsigned)what, &how))
 		return false;
 	if (what == L3_ANSWER_FLEE || what == L3_ANSWER_EVADE || what == L3_ANSWER_UNMASK) {
 		out->c = what == L3_ANSWER_FLEE ? TABLE_TURN : 0;
-		if (!length(h, &out->b) || (takes_facing(h) && !degrees(h, &out->c)))
+		if (!l3_hear_length(h, &out->b) || (l3_hear_takes_facing(h) && !l3_hear_degrees(h, &out->c)))
 			return false;
 	}
 	if (what == L3_ANSWER_REACT) {
-		if (!choice(h, l3_manoeuvre_words, l3_manoeuvre_synonyms, "stop, chf, cho, reform or faces", &first) ||
+		if (!l3_hear_choice(h, l3_manoeuvre_words, l3_manoeuvre_synonyms, "stop, chf, cho, reform or faces", &first) ||
 		    !manoeuvre(h, (unsigned)first, out))
 			return false;
-		if (take_either(h, "then", "puis") &&
-		    (!choice(h, l3_answer_words, l3_answer_synonyms, "nothing, fire or counter", &then) || !mode(h, (unsigned)then, &how)))
+		if (l3_hear_take_either(h, "then", "puis") &&
+		    (!l3_hear_choice(h, l3_answer_words, l3_answer_synonyms, "nothing, fire or counter", &then) ||
+		     !mode(h, (unsigned)then, &how)))
 			return false;
 	}
 	out->a = (int32_t)((uint32_t)what | how << 4 | (uint32_t)first << 8 | (uint32_t)then << 12);
 	return true;
 }
 
-static bool deed(hearing *h, gg_action *out) {
+static bool deed(l3_hearing *h, gg_action *out) {
 	unsigned element = 0;
 	size_t size;
-	if (!choice(h, l3_general_deed_words, l3_general_deed_synonyms, "move, join, give, order or rally", &out->a))
+	if (!l3_hear_choice(h, l3_general_deed_words, l3_general_deed_synonyms, "move, join, give, order or rally", &out->a))
 		return false;
 	if (!out->a)
-		return point(h, &out->b, &out->c);
-	next(h, &size);
+		return l3_hear_point(h, &out->b, &out->c);
+	l3_hear_next(h, &size);
 	if (!size)
 		return true;
-	if (!friend(h, &element))
+	if (!l3_hear_friend(h, &element))
 		return false;
 	out->b = (int32_t)element + 1;
 	return true;
 }
 
-static bool hundredths(hearing *h, int32_t way, uint32_t *out) {
+static bool hundredths(l3_hearing *h, int32_t way, uint32_t *out) {
 	if (way % 10 || way / 10 > INT16_MAX || way / 10 < INT16_MIN)
-		return misheard(h, "a way in hundredths of UD");
+		return l3_hear_misheard(h, "a way in hundredths of UD");
 	*out = (uint16_t)(int16_t)(way / 10);
 	return true;
 }
 
-static bool group(hearing *h, gg_action *out) {
+static bool group(l3_hearing *h, gg_action *out) {
 	l3_set elements = 0;
 	int32_t x = 0, y = 0, pa = 0;
 	uint32_t dx = 0, dy = 0;
-	if (!set(h, &elements))
+	if (!l3_hear_set(h, &elements))
 		return false;
-	if (!take_either(h, "by", "de"))
-		return misheard(h, "by and the way east and north in UD, such as by 0,2.5");
-	if (!pair(h, &x, &y) || !hundredths(h, x, &dx) || !hundredths(h, y, &dy) || !pace(h, &pa))
+	if (!l3_hear_take_either(h, "by", "de"))
+		return l3_hear_misheard(h, "by and the way east and north in UD, such as by 0,2.5");
+	if (!l3_hear_pair(h, &x, &y) || !hundredths(h, x, &dx) || !hundredths(h, y, &dy) || !l3_hear_pace(h, &pa))
 		return false;
 	out->a = (int32_t)(uint32_t)elements;
 	out->b = (int32_t)((uint32_t)(elements >> 32) | (uint32_t)pa << 8);
@@ -347,64 +182,53 @@ static bool group(hearing *h, gg_action *out) {
 	return true;
 }
 
-static bool chosen(hearing *h, gg_action *out) {
+static bool chosen(l3_hearing *h, gg_action *out) {
 	const char *const *words = l3_choices(h->s);
 	size_t size;
 	unsigned who = 0;
-	const char *text = next(h, &size);
+	const char *text = l3_hear_next(h, &size);
 	int found = size && words ? l3_word(words, NULL, text, size) : -1;
 	if (found >= 0) {
 		h->at += size + 1;
 		out->a = found;
-	} else if (!number(h, 0, 255, "the number of the choice, from 0", &out->a))
+	} else if (!l3_hear_number(h, 0, 255, "the number of the choice, from 0", &out->a))
 		return false;
-	next(h, &size);
+	l3_hear_next(h, &size);
 	if (!size)
 		return true;
-	if (!anybody(h, &who) || who < l3_choice_base(h->s))
+	if (!l3_hear_anybody(h, &who) || who < l3_choice_base(h->s))
 		return false;
 	out->b = (int32_t)(who - l3_choice_base(h->s)) + 1;
 	return true;
 }
 
-static bool piece(hearing *h, gg_action *out) {
-	size_t size;
-	unsigned found;
-	const char *text = next(h, &size);
-	if (!size || !l3_find_piece_id(h->game, h->s, text, size, &found))
-		return misheard(h, "a piece of ground of the map");
-	h->at += size + 1;
-	out->a = (int32_t)found;
-	return true;
-}
-
-static bool drill_arg(hearing *h, l3_drill_needs_what needs, int32_t *arg) {
+static bool drill_arg(l3_hearing *h, l3_drill_needs_what needs, int32_t *arg) {
 	int32_t number_of = 0, form_of = 0;
 	gg_action at = {0};
 	size_t size;
 	switch (needs) {
 	case L3_NEEDS_HEADING:
-		return degrees(h, arg);
+		return l3_hear_degrees(h, arg);
 	case L3_NEEDS_FORM:
-		if (!form(h, arg))
+		if (!l3_hear_form(h, arg))
 			return false;
-		const char *more = next(h, &size);
-		if (size && *more >= '0' && *more <= '9' && !number(h, 1, 255, "how many files", &number_of))
+		const char *more = l3_hear_next(h, &size);
+		if (size && *more >= '0' && *more <= '9' && !l3_hear_number(h, 1, 255, "how many files", &number_of))
 			return false;
 		*arg |= number_of << 8;
 		return true;
 	case L3_NEEDS_PIECE:
-		if (!piece(h, &at))
+		if (!l3_hear_piece(h, &at))
 			return false;
 		*arg = at.a;
 		return true;
 	case L3_NEEDS_FACE:
-		if (!choice(h, l3_face_words, l3_face_synonyms, "north, east, south or west", arg) || !form(h, &form_of))
+		if (!l3_hear_choice(h, l3_face_words, l3_face_synonyms, "north, east, south or west", arg) || !l3_hear_form(h, &form_of))
 			return false;
 		*arg |= form_of << 2;
 		return true;
 	case L3_NEEDS_FIGURES:
-		return number(h, 0, 0xffff, "the figures of the faces as one number", arg);
+		return l3_hear_number(h, 0, 0xffff, "the figures of the faces as one number", arg);
 	case L3_NEEDS_NOTHING:
 	case L3_NEEDS_NO_DRILL:
 		break;
@@ -413,48 +237,49 @@ static bool drill_arg(hearing *h, l3_drill_needs_what needs, int32_t *arg) {
 }
 
 /* What comes before or after the move: its word, a manoeuvre and what that needs. */
-static bool drill(hearing *h, const char *when, const char *other, int32_t *verb, int32_t *arg) {
+static bool drill(l3_hearing *h, const char *when, const char *other, int32_t *verb, int32_t *arg) {
 	size_t size;
-	if (!take_either(h, when, other))
+	if (!l3_hear_take_either(h, when, other))
 		return true;
-	const char *text = next(h, &size);
+	const char *text = l3_hear_next(h, &size);
 	*verb = l3_word(l3_verb_words, l3_verb_synonyms, text, size);
 	if (*verb <= L3_DO_NOTHING || l3_drill_needs((unsigned)*verb) == L3_NEEDS_NO_DRILL)
-		return misheard(h, "a manoeuvre, such as form LIG, turn 330, about or limber COD");
+		return l3_hear_misheard(h, "a manoeuvre, such as form LIG, turn 330, about or limber COD");
 	h->at += size + 1;
 	return drill_arg(h, l3_drill_needs((unsigned)*verb), arg) &&
-	       ((*arg >= 0 && *arg <= 0xffff) || misheard(h, "a heading from 0 to less than 360 degrees"));
+	       ((*arg >= 0 && *arg <= 0xffff) || l3_hear_misheard(h, "a heading from 0 to less than 360 degrees"));
 }
 
-static bool attack(hearing *h, unsigned *target, int32_t *how) {
+static bool attack(l3_hearing *h, unsigned *target, int32_t *how) {
 	unsigned mode_of = 0;
-	if (!take_either(h, "at", "sur"))
+	if (!l3_hear_take_either(h, "at", "sur"))
 		return true;
-	if (!enemy(h, target))
+	if (!l3_hear_enemy(h, target))
 		return false;
 	++*target;
-	bool maf = take(h, "maf");
-	if (!maf && !take(h, "mac"))
+	bool maf = l3_hear_take(h, "maf");
+	if (!maf && !l3_hear_take(h, "mac"))
 		return true;
 	if (!wanted(h, maf ? L3_DO_MAF : L3_DO_MAC, &mode_of))
 		return false;
-	*how = (int32_t)(mode_of | (take_either(h, "canister", "mitraille") ? 4u : 0u) | (maf ? 8u : 0u));
+	*how = (int32_t)(mode_of | (l3_hear_take_either(h, "canister", "mitraille") ? 4u : 0u) | (maf ? 8u : 0u));
 	return true;
 }
 
-static bool reading(hearing *h, gg_action *out) {
+static bool reading(l3_hearing *h, gg_action *out) {
 	int32_t pre = 0, pre_arg = 0, post = 0, how = 0, heading = 0, way = 0;
 	unsigned target = 0, support = 0;
-	if (!drill(h, "first", "d'abord", &pre, &pre_arg) || (takes_facing(h) && !degrees(h, &heading)) ||
-	    (take_either(h, "go", "aller") && !length(h, &way)) || !attack(h, &target, &how) || !drill(h, "then", "puis", &post, &how))
+	if (!drill(h, "first", "d'abord", &pre, &pre_arg) || (l3_hear_takes_facing(h) && !l3_hear_degrees(h, &heading)) ||
+	    (l3_hear_take_either(h, "go", "aller") && !l3_hear_length(h, &way)) || !attack(h, &target, &how) ||
+	    !drill(h, "then", "puis", &post, &how))
 		return false;
-	if (take_either(h, "for", "pour")) {
-		if (!friend(h, &support))
+	if (l3_hear_take_either(h, "for", "pour")) {
+		if (!l3_hear_friend(h, &support))
 			return false;
 		support++;
 	}
 	if (heading < 0 || heading > 0xffff || way < 0 || way > 0xffff)
-		return misheard(h, "a heading and a way that fit the order");
+		return l3_hear_misheard(h, "a heading and a way that fit the order");
 	out->a = (int32_t)((uint32_t)pre | (uint32_t)pre_arg << 8 | (uint32_t)post << 24);
 	out->b = (int32_t)((uint32_t)heading | (uint32_t)way << 16);
 	out->c = (int32_t)(target | (uint32_t)how << 8 | support << 24);
@@ -463,99 +288,99 @@ static bool reading(hearing *h, gg_action *out) {
 
 /* --- Slot by slot ------------------------------------------------------------------------------------------------------------ */
 
-static bool stance(hearing *h, gg_action *out) {
+static bool stance(l3_hearing *h, gg_action *out) {
 	int32_t heading = 0, formation = 0;
 	unsigned element = 0;
 	if (out->who >= L3_WHO_GENERAL) {
-		if (!take_either(h, "with", "avec"))
+		if (!l3_hear_take_either(h, "with", "avec"))
 			return true;
-		if (!friend(h, &element))
+		if (!l3_hear_friend(h, &element))
 			return false;
 		out->c = (int32_t)element + 1;
 		return true;
 	}
-	if (!facing(h, &heading) || !form(h, &formation))
+	if (!l3_hear_facing(h, &heading) || !l3_hear_form(h, &formation))
 		return false;
 	if (heading < 0 || heading > 0xffff)
-		return misheard(h, "a heading from 0 to less than 360 degrees");
+		return l3_hear_misheard(h, "a heading from 0 to less than 360 degrees");
 	out->c = heading + formation * TABLE_TURN;
 	return true;
 }
 
-static bool march(hearing *h, gg_action *out) {
+static bool march(l3_hearing *h, gg_action *out) {
 	int32_t heading = 0, pa = 0;
-	if (!facing(h, &heading) || !pace(h, &pa))
+	if (!l3_hear_facing(h, &heading) || !l3_hear_pace(h, &pa))
 		return false;
 	if (heading < 0 || heading > 0xffff)
-		return misheard(h, "a heading from 0 to less than 360 degrees");
+		return l3_hear_misheard(h, "a heading from 0 to less than 360 degrees");
 	out->c = heading + pa * TABLE_TURN;
 	return true;
 }
 
-static bool sideways(hearing *h, int32_t *out) {
-	bool left = take_either(h, "left", "gauche");
-	if (!left && !take_either(h, "right", "droite"))
-		return misheard(h, "left or right");
-	if (!length(h, out))
+static bool sideways(l3_hearing *h, int32_t *out) {
+	bool left = l3_hear_take_either(h, "left", "gauche");
+	if (!left && !l3_hear_take_either(h, "right", "droite"))
+		return l3_hear_misheard(h, "left or right");
+	if (!l3_hear_length(h, out))
 		return false;
 	*out = left ? -*out : *out;
 	return true;
 }
 
-static bool others(hearing *h, gg_action *out) {
+static bool others(l3_hearing *h, gg_action *out) {
 	unsigned element = 0;
 	size_t size;
-	if (!friend(h, &element))
+	if (!l3_hear_friend(h, &element))
 		return false;
 	out->a = (int32_t)element + 1;
-	next(h, &size);
+	l3_hear_next(h, &size);
 	if (!size)
 		return true;
-	if (!friend(h, &element))
+	if (!l3_hear_friend(h, &element))
 		return false;
 	out->b = (int32_t)element + 1;
 	return true;
 }
 
-static bool who(hearing *h, l3_slot slot, gg_action *out) {
+static bool who(l3_hearing *h, l3_slot slot, gg_action *out) {
 	unsigned number = 0, base = slot == L3_SLOT_GENERAL ? L3_WHO_GENERAL : slot == L3_SLOT_GROUP ? L3_WHO_GROUP : 0;
-	bool found = slot == L3_SLOT_ANYBODY   ? anybody(h, &number)
-		     : slot == L3_SLOT_GENERAL ? named(h, L3_NAMED_GENERAL, h->side, &number)
-		     : slot == L3_SLOT_GROUP   ? named(h, L3_NAMED_GROUP, h->side, &number)
-					       : friend(h, &number);
+	bool found = slot == L3_SLOT_ANYBODY   ? l3_hear_anybody(h, &number)
+		     : slot == L3_SLOT_GENERAL ? l3_hear_named(h, L3_NAMED_GENERAL, h->side, &number)
+		     : slot == L3_SLOT_GROUP   ? l3_hear_named(h, L3_NAMED_GROUP, h->side, &number)
+					       : l3_hear_friend(h, &number);
 	out->who = (uint16_t)(base + number);
 	return found;
 }
 
-static bool gt_order(hearing *h, gg_action *out) {
+static bool gt_order(l3_hearing *h, gg_action *out) {
 	size_t size;
-	if (!choice(h, l3_group_order_words, l3_group_order_synonyms, "attack, hold, move, reserve or withdraw", &out->a))
+	if (!l3_hear_choice(h, l3_group_order_words, l3_group_order_synonyms, "attack, hold, move, reserve or withdraw", &out->a))
 		return false;
-	next(h, &size);
-	return !size || point(h, &out->b, &out->c);
+	l3_hear_next(h, &size);
+	return !size || l3_hear_point(h, &out->b, &out->c);
 }
 
-static bool hear_way(hearing *h, l3_slot slot, gg_action *out) {
+static bool hear_way(l3_hearing *h, l3_slot slot, gg_action *out) {
 	switch ((int)slot) {
 	case L3_SLOT_POINT:
-		return point(h, &out->a, &out->b);
+		return l3_hear_point(h, &out->a, &out->b);
 	case L3_SLOT_POINT_BC:
-		return point(h, &out->b, &out->c);
+		return l3_hear_point(h, &out->b, &out->c);
 	case L3_SLOT_STANCE:
 		return stance(h, out);
 	case L3_SLOT_HEADING_C:
-		return facing(h, &out->c);
+		return l3_hear_facing(h, &out->c);
 	case L3_SLOT_HEADING_END:
 		out->c = TABLE_TURN;
-		return !takes_facing(h) || degrees(h, &out->c);
+		return !l3_hear_takes_facing(h) || l3_hear_degrees(h, &out->c);
 	case L3_SLOT_HEADING:
-		return facing(h, &out->a);
+		return l3_hear_facing(h, &out->a);
 	case L3_SLOT_PACE:
-		return pace(h, &out->c);
+		return l3_hear_pace(h, &out->c);
 	case L3_SLOT_MARCH:
 		return march(h, out);
 	case L3_SLOT_LENGTH:
-		return length(h, &out->a);
+		return l3_hear_length(h, &out->a);
 	case L3_SLOT_SIDEWAYS:
 		return sideways(h, &out->a);
 	case L3_SLOT_OTHERS:
@@ -577,7 +402,7 @@ static bool hear_way(hearing *h, l3_slot slot, gg_action *out) {
 	}
 }
 
-static bool hear(hearing *h, l3_slot slot, gg_action *out) {
+static bool hear(l3_hearing *h, l3_slot slot, gg_action *out) {
 	switch ((int)slot) {
 	case L3_SLOT_UNIT:
 	case L3_SLOT_GENERAL:
@@ -585,26 +410,27 @@ static bool hear(hearing *h, l3_slot slot, gg_action *out) {
 	case L3_SLOT_ANYBODY:
 		return who(h, slot, out);
 	case L3_SLOT_DIE:
-		return number(h, 0, 99, "what the die shows", &out->a);
+		return l3_hear_number(h, 0, 99, "what the die shows", &out->a);
 	case L3_SLOT_NUMBER:
-		return number(h, 0, 99, "a number", &out->a);
+		return l3_hear_number(h, 0, 99, "a number", &out->a);
 	case L3_SLOT_TERRAIN:
-		return choice(h, l3_terrain_pick_words, l3_terrain_pick_synonyms,
-			      "light-wood, dense-wood, marsh, hill, obstacle-1 or hamlet", &out->a);
+		return l3_hear_choice(h, l3_terrain_pick_words, l3_terrain_pick_synonyms,
+				      "light-wood, dense-wood, marsh, hill, obstacle-1 or hamlet", &out->a);
 	case L3_SLOT_FORM:
-		return form(h, &out->a);
+		return l3_hear_form(h, &out->a);
 	case L3_SLOT_FORM_B:
-		return form(h, &out->b);
+		return l3_hear_form(h, &out->b);
 	case L3_SLOT_FILES:
-		return !take_either(h, "files", "files-de") || number(h, 1, 255, "how many files", &out->b);
+		return !l3_hear_take_either(h, "files", "files-de") || l3_hear_number(h, 1, 255, "how many files", &out->b);
 	case L3_SLOT_PIECE:
-		return piece(h, out);
+		return l3_hear_piece(h, out);
 	case L3_SLOT_FACES:
-		return faces(h, &out->b);
+		return l3_hear_faces(h, &out->b);
 	case L3_SLOT_FACE:
-		return choice(h, l3_face_words, l3_face_synonyms, "north, east, south or west", &out->a);
+		return l3_hear_choice(h, l3_face_words, l3_face_synonyms, "north, east, south or west", &out->a);
 	case L3_SLOT_ORDER:
-		return choice(h, l3_marker_words, NULL, "an order, such as mac, maf, sou, feu, chf, cho, slow-forward or decoy", &out->a);
+		return l3_hear_choice(h, l3_marker_words, NULL, "an order, such as mac, maf, sou, feu, chf, cho, slow-forward or decoy",
+				      &out->a);
 	case L3_SLOT_GT_ORDER:
 		return gt_order(h, out);
 	default:
@@ -612,19 +438,19 @@ static bool hear(hearing *h, l3_slot slot, gg_action *out) {
 	}
 }
 
-static bool raw(hearing *h, gg_action *out) {
+static bool raw(l3_hearing *h, gg_action *out) {
 	int32_t kind = 0, who_number = 0;
-	if (!number(h, 0, 0xffff, "the number of the verb", &kind) || !number(h, 0, 0xffff, "a number", &who_number) ||
-	    !number(h, INT32_MIN, INT32_MAX, "a number", &out->a) || !number(h, INT32_MIN, INT32_MAX, "a number", &out->b) ||
-	    !number(h, INT32_MIN, INT32_MAX, "a number", &out->c))
+	if (!l3_hear_number(h, 0, 0xffff, "the number of the verb", &kind) || !l3_hear_number(h, 0, 0xffff, "a number", &who_number) ||
+	    !l3_hear_number(h, INT32_MIN, INT32_MAX, "a number", &out->a) ||
+	    !l3_hear_number(h, INT32_MIN, INT32_MAX, "a number", &out->b) || !l3_hear_number(h, INT32_MIN, INT32_MAX, "a number", &out->c))
 		return false;
 	out->kind = (uint16_t)kind;
 	out->who = (uint16_t)who_number;
-	return h->at == h->size || misheard(h, "nothing more");
+	return h->at == h->size || l3_hear_misheard(h, "nothing more");
 }
 
 bool l3_parse(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error) {
-	hearing h = {game, l3_of(state), text, size, 0, l3_speaker(game, l3_of(state)), error};
+	l3_hearing h = {game, l3_of(state), text, size, 0, l3_speaker(game, l3_of(state)), error};
 	size_t end = 0;
 	*out = (gg_action){0};
 	while (end < size && text[end] != ' ')
@@ -635,12 +461,12 @@ bool l3_parse(const gg_game *game, const gg_state *state, const char *text, size
 		return raw(&h, out);
 	}
 	if (verb <= L3_DO_NOTHING)
-		return misheard(&h, "a verb, such as advance, form, turn, mac, maf, fire, answer, choose, roll or done");
+		return l3_hear_misheard(&h, "a verb, such as advance, form, turn, mac, maf, fire, answer, choose, roll or done");
 	out->kind = (uint16_t)verb;
 	out->who = l3_is_players((unsigned)verb) ? L3_WHO_PLAYER : 0;
 	h.at = end;
 	for (unsigned i = 0; i < L3_SLOTS && l3_syntax[verb][i] != L3_SLOT_END; i++)
 		if (!hear(&h, (l3_slot)l3_syntax[verb][i], out))
 			return false;
-	return h.at == size || misheard(&h, "nothing more");
+	return h.at == size || l3_hear_misheard(&h, "nothing more");
 }

@@ -311,7 +311,7 @@ static void note_passage(l3_state *s, unsigned element, const l3_retreat *way) {
 static void walk(l3_play *play, unsigned element, const l3_retreat *way, bool rout) {
 	int32_t length = way->leg[0] + way->leg[1];
 	step_out(play, element);
-	play->s->element[element].files = 0;
+	l3_as_wide_as_it_is(&play->s->element[element]);
 	if (!l3_is_screen(element))
 		note_passage(play->s, element, way);
 	for (int32_t gone_by = L3_UD; rout && gone_by < length; gone_by += L3_UD) {

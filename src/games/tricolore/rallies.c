@@ -169,6 +169,8 @@ static bool place_ok(l3_look *look, const gg_action *action, unsigned *price, gg
 	const l3_element *e = at(look, action->who);
 	if (e->morale < L3_ARRET)
 		return l3_refuse(refusal, L3_SAY_BELOW_ARRET, L3C_14_6, l3_unit_arg(look->s, action->who), e->morale, 0);
+	if (e->cohesion == L3_SAF && action->a != e->formation) /* it only finds its order again */
+		return l3_refuse(refusal, L3_SAY_RALLY_FORMATION, L3C_14_5, l3_unit_arg(look->s, action->who), e->formation, 0);
 	return l3_drill_ok(look, &reform, price, refusal) && l3_can_pay(look, action->who, *price, false, refusal);
 }
 
@@ -247,7 +249,7 @@ static void apply(l3_play *play, const gg_action *action) {
 			e->moved = (uint16_t)(e->moved + way_to(&play->look, action->who, end));
 		else
 			l3_pay(play, action->who, rally_pace(&play->look, action->who, end, NULL)); /* may pass 3 PA (L3C-35.3) */
-		e->files = 0;
+		l3_as_wide_as_it_is(e);
 		l3_put(play, action->who, end, e->formation);
 		e->marks &= ~(uint32_t)L3_MANDATORY_EXACT; /* farther than the move of its state: no climb next turn (L3C-14.7) */
 		l3_tell(play, L3_SAY_RALLIES_BACK, L3C_14_1, l3_unit_arg(play->s, action->who), 0, 0);

@@ -54,6 +54,16 @@ void l3_put_total(const gg_item_sink *sink, unsigned word, unsigned clause, int3
 	sink->put(sink->payload, &item);
 }
 
+void l3_put_table_value(const gg_item_sink *sink, unsigned mark, unsigned word, unsigned clause, int32_t value, int32_t arg) {
+	gg_item item = {.kind = GG_ITEM_TOTAL,
+			.code = (uint16_t)word,
+			.clause = (uint16_t)clause,
+			.value = value,
+			.args = {arg},
+			.mark = (uint8_t)mark};
+	sink->put(sink->payload, &item);
+}
+
 void l3_put_line(const gg_item_sink *sink, unsigned mark, unsigned word, unsigned clause, int32_t value, int32_t arg) {
 	gg_item item = {.kind = GG_ITEM_PLUS,
 			.code = (uint16_t)word,

@@ -53,6 +53,8 @@ uint32_t l3_no_dice(const int32_t *facts, gg_die out[GG_RESOLVER_DICE]);
 bool l3_always(const int32_t *facts, gg_verdict *refusal);
 
 void l3_put_total(const gg_item_sink *sink, unsigned word, unsigned clause, int32_t value, int32_t arg, int32_t arg_1);
+/* A total that is a value of a table itself. */
+void l3_put_table_value(const gg_item_sink *sink, unsigned mark, unsigned word, unsigned clause, int32_t value, int32_t arg);
 void l3_put_line(const gg_item_sink *sink, unsigned mark, unsigned word, unsigned clause, int32_t value, int32_t arg);
 
 /* The cell of T1 that these figures read at this score, with its mark. */

@@ -2,6 +2,7 @@
  * resolvers_fire.c - fires, losses, guns beside friends and screens from their facts (L3C-17 to 19, L3C-24.14 to 24.16).
  */
 #include "resolvers.h"
+#include "tables.h"
 
 /* --- Fire ---------------------------------------------------------------------------------------------------------------------------- */
 
@@ -163,7 +164,8 @@ static void explain_guns(const int32_t *given, const int32_t *thrown, const gg_i
 	const gun_facts *f = (const gun_facts *)given;
 	l3_range range = l3_fire_range((l3_weapon)f->weapon, f->distance);
 	(void)thrown;
-	l3_put_total(sink, L3_SAY_TOTAL_GUN_RANGE, L3C_19_3, l3_range_limit((l3_weapon)f->weapon, range), (int32_t)range, 0);
+	unsigned mark = range < L3_OUT_OF_RANGE ? l3_weapon_reach[f->weapon][range].mark : 0;
+	l3_put_table_value(sink, mark, L3_SAY_TOTAL_GUN_RANGE, L3C_19_3, l3_range_limit((l3_weapon)f->weapon, range), (int32_t)range);
 }
 
 static void resolve_guns(const int32_t *given, const int32_t *thrown, const gg_sink *sink) {

@@ -111,7 +111,8 @@ static const gg_fact control_list[] = {
 
 static void explain_control(const int32_t *given, const int32_t *thrown, const gg_item_sink *sink) {
 	const control_facts *f = (const control_facts *)given;
-	l3_put_total(sink, L3_SAY_TOTAL_CONTROL, L3C_6_2, l3_control_sum(&f->test, NULL) + (thrown ? thrown[0] : 0), 0, 0);
+	l3_put_table_value(sink, GG_MARK_RECONSTRUCTED, L3_SAY_TOTAL_CONTROL, L3C_6_2,
+			   l3_control_sum(&f->test, NULL) + (thrown ? thrown[0] : 0), 0);
 	if (thrown)
 		l3_put_line(sink, GG_MARK_RECONSTRUCTED, L3_SAY_DIE, L3C_6_2, thrown[0], 0);
 	l3_control_sum(&f->test, sink);

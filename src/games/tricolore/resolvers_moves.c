@@ -247,7 +247,7 @@ static bool check_eco(const int32_t *given, gg_verdict *refusal) {
 static void explain_eco(const int32_t *given, const int32_t *thrown, const gg_item_sink *sink) {
 	const eco_facts *f = (const eco_facts *)given;
 	(void)thrown;
-	l3_put_total(sink, L3_SAY_TOTAL_ECO, L3C_16_7, capacity_of(f), 0, 0);
+	l3_put_table_value(sink, GG_MARK_SEED, L3_SAY_TOTAL_ECO, L3C_16_7, capacity_of(f), 0);
 }
 
 static void resolve_eco(const int32_t *given, const int32_t *thrown, const gg_sink *sink) {

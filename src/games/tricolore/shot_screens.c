@@ -204,7 +204,9 @@ static void fire_on_unit(l3_play *play, const l3_screens *own, unsigned target, 
 static void behind_its_unit(l3_play *play, unsigned screen, unsigned unit) {
 	table_pose pose = l3_pose(play->s, unit);
 	table_point place = table_at(pose, 0, -l3_footprint_of(&play->look, unit)->depth - L3_CONTACT);
-	l3_put(play, screen, (table_pose){place.x, place.y, at(play, screen)->heading}, at(play, screen)->formation);
+	table_pose rear = {place.x, place.y, at(play, screen)->heading};
+	bool room = l3_place_ok(&play->look, screen, L3_TIR, rear, NULL); /* else among its ranks: the edge of the table is near */
+	l3_put(play, screen, room ? rear : (table_pose){pose.x, pose.y, rear.heading}, at(play, screen)->formation);
 	at(play, screen)->marks |= L3_EVADED;
 }
 

@@ -156,7 +156,7 @@ static void read_list(l3_look *look, l3_menu *menu) {
 		if (!(e->ticks & L3_READ) && e->morale >= L3_ARRET && (e->order || l3_is_screen(unit)))
 			l3_list_scripts(look, unit, read_check, menu);
 	}
-	l3_list_flights(look, side, menu);
+	l3_list_flights(look, side, read_check, menu);
 	l3_list_generals(look, side, false, menu);
 	l3_deed_screen.list(look, menu);
 	l3_deed_merge.list(look, menu);
@@ -248,7 +248,7 @@ static void do_way(l3_play *play, l3_script *of, unsigned order) {
 	e->moved = (uint16_t)(e->moved + stride.length + stride.terrain);
 	l3_put(play, of->unit, stride.end, e->formation);
 	if (way.ddf)
-		l3_ddf(play, of->unit, way.ddf);
+		l3_ddf_on_the_way(play, of->unit, way.ddf);
 	l3_tell(play, L3_SAY_UNIT_MOVES, L3C_3_4, l3_unit_arg(play->s, of->unit), stride.length, stride.pa);
 }
 
@@ -319,7 +319,7 @@ static void second_list(l3_look *look, l3_menu *menu) {
 		if (of_second_line(look->s, unit))
 			l3_list_scripts(look, unit, second_check, menu);
 	}
-	l3_list_flights(look, side, menu);
+	l3_list_flights(look, side, second_check, menu);
 }
 
 static bool second_skip(l3_play *play) {

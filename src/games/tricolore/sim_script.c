@@ -350,19 +350,38 @@ static void list_attacks(l3_look *look, unsigned unit, bool (*check)(l3_look *, 
 	}
 }
 
+enum { LENGTHS = 4 };
+
+/* All and half of what 1 and 2 PA allow, each length once. */
+static unsigned lengths_of(l3_look *look, unsigned unit, int32_t out[LENGTHS]) {
+	unsigned count = 0;
+	for (unsigned pa = 1; pa <= 2; pa++)
+		for (unsigned half = 1; half <= 2; half++) {
+			int32_t length = l3_allowance(look, unit, at(look, unit)->formation, pa, false) / (int32_t)half;
+			unsigned i = 0;
+			while (i < count && out[i] != length)
+				i++;
+			if (i == count)
+				out[count++] = length;
+		}
+	return count;
+}
+
 static void list_moves(l3_look *look, unsigned unit, bool (*check)(l3_look *, const gg_action *, gg_verdict *), l3_menu *menu) {
 	static const uint16_t ways[] = {0, TABLE_QUARTER, 3 * TABLE_QUARTER, TABLE_HALF};
 	const l3_element *e = at(look, unit);
+	int32_t length[LENGTHS];
+	unsigned lengths = lengths_of(look, unit, length);
 	for (unsigned w = 0; w < 4; w++) {
 		l3_script of = {.unit = unit, .heading = (uint16_t)(e->heading + ways[w]), .dist = L3_UD};
 		offer(look, of, check, menu);
-		for (unsigned pa = 1; pa <= 2; pa++)
-			for (unsigned half = 1; half <= 2; half++) {
-				of.dist = l3_allowance(look, unit, e->formation, pa, false) / (int32_t)half;
-				of.pre = w ? L3_DO_TURN : 0;
-				of.pre_arg = w ? of.heading : 0;
+		of.pre = w ? L3_DO_TURN : 0;
+		of.pre_arg = w ? of.heading : 0;
+		for (unsigned i = 0; i < lengths; i++) {
+			of.dist = length[i];
+			if (w || of.dist != L3_UD)
 				offer(look, of, check, menu);
-			}
+		}
 	}
 }
 

@@ -236,7 +236,8 @@ static bool way_ok(l3_look *look, unsigned element, l3_stride *out, gg_verdict *
 		return false;
 	if (out->pa && !reach_ok(look, element, out, refusal))
 		return false;
-	if (!out->files && at(look, element)->files) /* where it needs not be narrow it is wide again */
+	bool cut = at(look, element)->files && at(look, element)->formation != L3_CIRC;
+	if (!out->files && cut) /* where it needs not be narrow it is wide again */
 		body = body_now(look, element, out->end.heading, 0, &narrow);
 	if (!end_ok(look, element, out, body, refusal) || !zones_ok(look, element, out, start, body, refusal))
 		return false;

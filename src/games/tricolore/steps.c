@@ -288,6 +288,8 @@ static void list_drills(l3_look *look, unsigned element, l3_menu *menu) {
 		if (l3_arm_of(look, element) == L3_ART)
 			offer(menu, look, L3_DO_LIMBER, element, e->heading, f, 0);
 	}
+	if (l3_arm_of(look, element) == L3_INF && l3_something_to_storm(look, element)) /* as wide as the widest block (L3C-12.3, 16.2) */
+		offer(menu, look, L3_DO_FORM, element, L3_CIRC, 6, 0);
 	if (l3_arm_of(look, element) == L3_ART)
 		offer(menu, look, L3_DO_UNLIMBER, element, e->heading, 0, 0);
 	offer(menu, look, L3_DO_RELOAD, element, 0, 0, 0);

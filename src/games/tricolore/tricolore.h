@@ -465,6 +465,11 @@ static inline bool l3_exists(const l3_state *s, unsigned element) {
 static inline bool l3_stands(const l3_state *s, unsigned element) {
 	return l3_exists(s, element) && s->element[element].where == L3_ON_TABLE;
 }
+/* Whatever narrowed it is over (L3C-5.14); a formation of circumstance keeps the files it took (L3C-12.3). */
+static inline void l3_as_wide_as_it_is(l3_element *e) {
+	if (e->formation != L3_CIRC)
+		e->files = 0;
+}
 /* Whose skirmishers they are, + 1: their parent, or the whole into which it has merged (L3C-28.5); 0: nobody's. */
 static inline unsigned l3_parent_of(const l3_state *s, unsigned screen) {
 	unsigned parent = s->element[screen].parent;

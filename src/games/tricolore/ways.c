@@ -143,6 +143,11 @@ bool l3_place_ok(l3_look *look, unsigned element, unsigned formation, table_pose
 	return l3_body_ok(look, element, formation, &body, refusal);
 }
 
+/* Skirmishers take no room from close order (L3C-35.4), nor close order from skirmishers of its own side (L3C-24.18). */
+static bool takes_no_room(bool comer, bool stander, bool enemy) {
+	return comer != stander && (stander || !enemy);
+}
+
 bool l3_body_ok(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, gg_verdict *refusal) {
 	if (!l3_on_table(look->s, body))
 		return l3_refuse(refusal, L3_SAY_OFF_TABLE, L3C_27_1, 0, 0, 0);
@@ -159,9 +164,9 @@ bool l3_body_ok(l3_look *look, unsigned element, unsigned formation, const l3_fo
 		for (l3_set set = near->units[side]; set; set &= set - 1) {
 			unsigned other = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 			const l3_element *e = at(look, other);
-			/* Skirmishers take no room from the others (L3C-24.18, 35.4). */
-			if (other == element || e->eco || (e->marks & L3_HIDDEN && side != l3_side_of(element)) ||
-			    skirmishers != (e->formation == L3_TIR) || !l3_may_be_in(look, other, &box))
+			bool enemy = side != l3_side_of(element);
+			if (other == element || e->eco || (e->marks & L3_HIDDEN && enemy) ||
+			    takes_no_room(skirmishers, e->formation == L3_TIR, enemy) || !l3_may_be_in(look, other, &box))
 				continue;
 			if (l3_overlaps(body, l3_footprint_of(look, other)))
 				return l3_refuse(refusal, L3_SAY_NO_ROOM, L3C_29_7, l3_unit_arg(look->s, other), 0, 0);

@@ -10,6 +10,7 @@
 #include "marches.h"
 #include "shots.h"
 #include "tricolore_words.h"
+#include "ways.h"
 
 static const l3_element *at(const l3_look *look, unsigned element) {
 	return &look->s->element[element];
@@ -113,11 +114,10 @@ static bool block_between(l3_look *look, unsigned element, unsigned mover) {
 	unsigned verb = f ? l3_mv_verb(f) : 0;
 	if (verb != L3_DO_ENTER && verb != L3_DO_LEAVE)
 		return false;
-	unsigned piece = verb == L3_DO_ENTER ? (unsigned)f->a : at(look, mover)->eco - 1u;
+	unsigned piece = verb == L3_DO_ENTER ? (unsigned)f->a : f->path - 1u;
 	table_point from = {at(look, element)->x, at(look, element)->y}, to = {at(look, mover)->x, at(look, mover)->y};
 	table_shape parts[TABLE_PARTS];
-	l3_area(look, piece, parts);
-	return verb == L3_DO_ENTER && table_crosses(&parts[0], from, to);
+	return piece < look->s->pieces && l3_area(look, piece, parts) && table_crosses(&parts[0], from, to);
 }
 
 bool l3_may_strike(l3_look *look, unsigned element, unsigned mover, gg_verdict *refusal) {
@@ -223,13 +223,12 @@ static void catch_drill(l3_play *play, l3_frame *f) {
 	e->marks |= L3_CAUGHT;
 	l3_tell(play, L3_SAY_CAUGHT_DRILLING, L3C_5_8, l3_unit_arg(play->s, mover), 0, 0);
 	if (l3_mv_verb(f) == L3_DO_FORM) { /* in the formation it wanted, by the PA it lacked (L3C-4.8) */
-		l3_caught_deploying(play, mover, (unsigned)f->a);
+		l3_caught_deploying(play, mover, (unsigned)f->a, (unsigned)f->b);
 		f->flags = (uint16_t)((f->flags & ~L3_MV_VERB) | L3_DO_ADVANCE);
 		f->path = f->done = 0;
 		return;
 	}
 	if (l3_mv_verb(f) == L3_DO_LEAVE) { /* it is outside, and nothing is left to do */
-		l3_drill(play, &(gg_action){L3_DO_LEAVE, (uint16_t)mover, f->a, f->b, f->c});
 		f->flags = (uint16_t)((f->flags & ~L3_MV_VERB) | L3_DO_ADVANCE);
 		f->path = f->done = 0;
 	}
@@ -334,7 +333,9 @@ static bool resume_check(l3_look *look, const gg_action *action, gg_verdict *ref
 		return l3_refuse(refusal, L3_SAY_NOT_A_CHOICE, L3C_5_17, 0, 0, 0);
 	if (action->a == FINISH_LATER && l3_top_of(look->s)->mac)
 		return l3_refuse(refusal, L3_SAY_MAC_GOES_OR_ENDS, L3C_5_17, 0, 0, 0);
-	return true;
+	/* L3C-29.7: whoever is passing through friends does not stop among them of his own will. */
+	unsigned unit = l3_top_of(look->s)->unit - 1u;
+	return action->a == GO_ON || l3_body_ok(look, unit, look->s->element[unit].formation, l3_footprint_of(look, unit), refusal);
 }
 
 static void keep_rest(l3_play *play, const l3_frame *f) {

@@ -222,10 +222,11 @@ static const char *usual(const tui_choices *choices, const char *line, const cha
 	return NULL;
 }
 
-/* "place I1 12,5": faces and stands as the choices of that unit do. */
+/* "place I1 to 12,5", "op-move C3 to 16,9": faces and stands as the choices of that unit do. */
 static const char *usual_stance(const tui_choices *choices, const char *line, const char *verb) {
 	const char *point = strstr(line, " to ");
-	if (!point || strstr(line, " facing ") || !is(verb, (const char *const[]){"place", "arrive", "redeploy", NULL}))
+	if (!point || strstr(line, " facing ") ||
+	    !is(verb, (const char *const[]){"place", "arrive", "redeploy", "op-move", "rally-move", NULL}))
 		return NULL;
 	for (uint32_t i = 0; i < choices->count; i++)
 		if (!strncmp(choices->notations[i], line, (size_t)(point - line) + 1))

@@ -168,7 +168,7 @@ TEST(l3c_8_1_flight_of_its_own_accord, "L3C-8.1", "L3C-8.3", "L3C-31.23") {
 }
 
 /* EX-31: it rallies to the second line over a PCH distance for 3 PA, in excess. */
-TEST(l3c_14_1_rallies, "L3C-14.1", "L3C-14.2", "L3C-14.4", "L3C-14.8", "L3C-35.3") {
+TEST(l3c_14_1_rallies, "L3C-14.1", "L3C-14.2", "L3C-14.4", "L3C-14.5", "L3C-14.8", "L3C-35.3") {
 	field_clear();
 	unsigned unit = put(0, FRENCH, L3_LIG, 20000, 16500, 0), other = put(0, FRENCH, L3_LIG, 30000, 10000, 0);
 	put(0, FRENCH, L3_LIG, 20000, 15000, 0);
@@ -186,6 +186,7 @@ TEST(l3c_14_1_rallies, "L3C-14.1", "L3C-14.2", "L3C-14.4", "L3C-14.8", "L3C-35.3
 	CHECK_INT(field.element[unit].y, 12900);
 	CHECK_INT(field.element[unit].pa_spent, 5); /* 3 PA: 3600 is over PAC; 2 POP */
 	CHECK_INT(field.element[unit].cohesion, L3_SAF);
+	CHECK(refused(L3C_14_5, L3_DO_RALLY_PLACE, other, L3_COD, 0, 0)); /* in its own formation only */
 	CHECK(act(L3_DO_RALLY_PLACE, other, L3_LIG, 0, 0));
 	CHECK_INT(field.element[other].cohesion, L3_FORMED);
 	CHECK_INT(field.element[other].pa_spent, 2);

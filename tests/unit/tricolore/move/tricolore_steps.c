@@ -135,10 +135,29 @@ TEST(l3c_12_1_formations, "L3C-12.1", "L3C-26.3", "L3C-2.4", "L3C-12.3") {
 	field.element[near].cohesion = L3_FORMED;
 	CHECK(refused(L3C_12_3, L3_DO_FORM, near, L3_CIRC, 3, 0)); /* nothing to storm */
 	GROUND(L3_BLOCK, {29500, 13000}, {30500, 14000});
+	gg_action offered[512];
+	l3_menu menu = {offered, 512, 0};
+	bool found = false;
+	l3_look_open(&play.look, &field_data, &field);
+	l3_phase_table[L3_PH_MOVE]->list(&play.look, &menu);
+	for (unsigned i = 0; i < menu.count && i < 512; i++)
+		found = found || (offered[i].kind == L3_DO_FORM && offered[i].who == near && offered[i].a == L3_CIRC && offered[i].b == 6);
+	CHECK(found);
 	CHECK(act(L3_DO_FORM, near, L3_CIRC, 3, 0)); /* 4 PA, begun with all three (L3C-2.4) */
 	CHECK_INT(field.element[near].pa_spent, 4);
 	l3_look_moved(&play.look, near);
 	CHECK_INT(l3_footprint_of(&play.look, near)->files, 3);
+	field.element[near].pa_spent = 0; /* it keeps them on the march, in retreat and in a rally move */
+	CHECK(act(L3_DO_ADVANCE, near, 30000, 11000, 1));
+	CHECK_INT(l3_footprint_of(&play.look, near)->files, 3);
+	l3_retreat way = l3_retreat_find(&play.look, near, L3_REPLI, 0, L3_NONE, 0);
+	l3_retreat_go(&play, near, L3_REPLI, &way, L3_NONE);
+	CHECK_INT(field.element[near].files, 3);
+	field.element[near].morale = L3_ARRET;
+	field.element[near].marks |= L3_RALLY_DUE;
+	field.phase = L3_PH_RALLY;
+	CHECK(act(L3_DO_RALLY_MOVE, near, 30000, 8000, field.element[near].heading));
+	CHECK_INT(field.element[near].files, 3);
 }
 
 TEST(l3c_14_6_reforming, "L3C-14.6", "L3C-14.11", "L3C-5.9", "L3C-5.7") {
@@ -235,4 +254,23 @@ TEST(l3c_5_14_a_line_narrows_and_widens_again, "L3C-5.14") {
 	CHECK_INT(field.element[line].pa_spent, 1);
 	l3_look_moved(&play.look, line);
 	CHECK_INT(l3_footprint_of(&play.look, line)->files, 12);
+}
+
+TEST(l3c_29_7_skirmishers_spread_among_friends_not_enemies, "L3C-29.7", "L3C-24.18", "L3C-35.4") {
+	field_clear();
+	unsigned unit = put(0, FRENCH, L3_COD, 20000, 10000, 0), friend = put(0, FRENCH, L3_COD, 21000, 10000, 0);
+	table_pose here = l3_pose(&field, unit);
+	gg_verdict refusal = {0};
+	CHECK(l3_place_ok(&play.look, unit, L3_TIR, here, NULL));
+	field.element[friend].where = L3_DESTROYED;
+	unsigned foe = put(1, FRENCH, L3_COD, 21000, 10000, 0);
+	CHECK(!l3_place_ok(&play.look, unit, L3_TIR, here, &refusal));
+	CHECK_INT(refusal.clause, L3C_29_7);
+	/* Close order comes where enemy skirmishers are: they give way. */
+	field.element[unit].formation = L3_TIR;
+	l3_look_moved(&play.look, unit);
+	CHECK(l3_place_ok(&play.look, foe, L3_COD, here, NULL));
+	field.element[unit].formation = L3_COD;
+	l3_look_moved(&play.look, unit);
+	CHECK(!l3_place_ok(&play.look, foe, L3_COD, here, NULL));
 }

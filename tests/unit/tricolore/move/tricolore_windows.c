@@ -3,6 +3,7 @@
  */
 #include "../tricolore_field.h"
 
+#include "tricolore/mac.h"
 #include "tricolore/move_frame.h"
 
 /* The unit is so far on its way. */
@@ -106,6 +107,32 @@ TEST(l3c_16_4_caught_in_a_manoeuvre, "L3C-16.4", "L3C-16.5", "L3C-5.8") {
 	CHECK(!(l3_defaults(&play.look, foot, horse) & L3_SHOWS_DISORDER));
 }
 
+/* A garrison leaves by the north or by the south; cavalry south of the block strikes it only where the block is not between. */
+TEST(l3c_16_5_a_garrison_is_caught_as_it_leaves, "L3C-16.5", "L3C-5.8", "L3C-16.4") {
+	for (int32_t south = 0; south < 2; south++) {
+		field_clear();
+		unsigned block = GROUND(L3_BLOCK, {19500, 15000}, {20500, 16000});
+		unsigned foot = put(0, FRENCH, L3_ECO, 20000, 15500, 0), horse = put(1, SQUADRON_6, L3_LIG, 20000, 12500, 0);
+		field.element[foot].eco = (uint8_t)(block + 1);
+		field.element[foot].faces = 0x3333;
+		field.piece[block].holder = (uint8_t)(foot + 1);
+		CHECK(act(L3_DO_LEAVE, foot, south ? 2 : 0, L3_COD, south ? 32768 : 0));
+		CHECK_INT(field.element[foot].eco, 0);
+		CHECK_INT(l3_phase_of(&field) == L3_OPP_WINDOW, south);
+		if (!south) {
+			CHECK(field.element[foot].y > 16000);
+			CHECK_INT(field.depth, 0);
+			continue;
+		}
+		l3_declaration of = {.attacker = horse, .target = foot, .wanted = 2, .direction = 0};
+		gg_action strike = l3_declare_action(L3_DO_SHOCK, &of);
+		CHECK(act(strike.kind, strike.who, strike.a, strike.b, strike.c));
+		CHECK_INT(field.element[foot].cohesion, L3_SAF); /* outside and SAF */
+		CHECK(field.element[foot].y < 15000);
+		CHECK_INT(field.mac[0].attacker[0].unit, horse + 1);
+	}
+}
+
 TEST(l3c_5_17_an_interrupted_move_goes_on_stops_or_waits, "L3C-5.17", "L3C-7.8") {
 	field_clear();
 	unsigned foot = put(0, FRENCH, L3_COD, 20000, 11000, 0);
@@ -144,6 +171,19 @@ TEST(l3c_5_17_an_interrupted_move_goes_on_stops_or_waits, "L3C-5.17", "L3C-7.8")
 	CHECK_INT(field.depth, 0);
 	CHECK_INT(field.element[foot].y, 11000);
 	CHECK_INT(field.element[foot].morale, L3_HALTE);
+}
+
+TEST(l3c_29_7_nobody_stops_among_friends_of_his_own_will, "L3C-29.7", "L3C-5.17") {
+	field_clear();
+	unsigned foot = put(0, FRENCH, L3_COD, 20000, 11000, 0);
+	put(0, FRENCH, L3_COD, 20200, 11100, 0);
+	moving(foot, 13000, 3000, 1000, 1);
+	l3_top(&field)->phase = L3_MOVE_RESUME;
+	l3_top(&field)->flags |= L3_MV_INTERRUPTED;
+	CHECK(refused(L3C_29_7, L3_DO_CHOOSE, L3_WHO_PLAYER, 1, 0, 0));
+	CHECK(refused(L3C_29_7, L3_DO_CHOOSE, L3_WHO_PLAYER, 2, 0, 0));
+	CHECK(act(L3_DO_CHOOSE, L3_WHO_PLAYER, 0, 0, 0));
+	CHECK_INT(field.element[foot].y, 13000);
 }
 
 TEST(l3c_35_18_a_mover_counts_at_its_pace_then_arret, "L3C-35.18", "L3C-31.21") {

@@ -362,3 +362,30 @@ TEST(l3c_1_7_identified_for_good, "L3C-1.7", "L3C-17.3") {
 	gg_verdict why = {0};
 	CHECK(!l3_may_fire(&field.look, L3_FIRE_INITIAL, &(gg_action){L3_DO_FIRE, (uint16_t)a, (int32_t)d, 0, 0}, &why));
 }
+
+/* A battalion in skirmish order that foot aims at must evade or flee (L3C-35.4); with no way back it may stand, so that it can answer at
+ * all (T163). */
+TEST(l3c_35_4_surrounded_skirmishers_stand, "L3C-35.4", "L3C-8.1") {
+	for (unsigned walls = 0; walls < 2; walls++) {
+		clear_field();
+		a = put(0, 0, LINE, L3_COD, 30000, 18000, NORTH);
+		d = put(1, 0, LINE, L3_TIR, 30000, 20000, SOUTH);
+		if (walls) { /* houses behind them and at both ends */
+			ground(L3_BLOCK, 4, (int32_t[][2]){{24000, 20260}, {36000, 20260}, {36000, 26000}, {24000, 26000}});
+			ground(L3_BLOCK, 4, (int32_t[][2]){{24000, 15000}, {25990, 15000}, {25990, 20260}, {24000, 20260}});
+			ground(L3_BLOCK, 4, (int32_t[][2]){{34010, 15000}, {36000, 15000}, {36000, 20260}, {34010, 20260}});
+		}
+		unsigned mac = met(L3_IS_MAC, a, d);
+		l3_mac_open(&field, mac, false);
+		l3_go_to(&field_state, L3_MAC_ANSWER);
+		l3_top(&field_state)->unit = (uint8_t)(d + 1);
+		l3_top(&field_state)->side = 1;
+		static gg_action found[L3_MENU_MOST];
+		l3_menu menu = {found, L3_MENU_MOST, 0};
+		l3_phase_table[now()]->list(&field.look, &menu);
+		CHECK(menu.count > 0);
+		CHECK_INT(refused((gg_action){L3_DO_ANSWER, (uint16_t)d, L3_ANSWER_NOTHING, 0, 0}), walls ? 0 : L3C_35_4);
+		for (uint32_t i = 0; i < menu.count; i++)
+			CHECK((menu.out[i].a & 15) == L3_ANSWER_FLEE || (menu.out[i].a & 15) == L3_ANSWER_EVADE || walls);
+	}
+}

@@ -1,5 +1,5 @@
 /*
- * tricolore_walk.c - battles played at random: every position is read as it was written, every action of every menu too (L3C-35.20, 35.21),
+ * tricolore_walk.c - battles played at random: positions are read as they were written, actions of their menus too (L3C-35.20, 35.21),
  * and what a player sees depends on nothing that is hidden from him (L3C-32.1).
  */
 #include "tricolore_field.h"
@@ -12,7 +12,7 @@ static const char *const battles[] = {"",
 				      "play=simultaneous",
 				      "scenario=roads type_markers=on",
 				      "scenario=ridge play=simultaneous"};
-enum { BATTLES = sizeof battles / sizeof *battles, STEPS = 700 };
+enum { BATTLES = sizeof battles / sizeof *battles, STEPS = 700, EVERY = 3 };
 
 static bool battle_set(field *f, const char *options) {
 	static char copy[512];
@@ -73,7 +73,7 @@ TEST(l3c_35_20_positions_and_menus_of_random_battles_are_read_as_they_were_writt
 		CHECK(battle_set(&f, battles[i]));
 		bool same = true;
 		do
-			same = same_again(&f) && lines_are_read(&f, &rng);
+			same = step % EVERY || (same_again(&f) && lines_are_read(&f, &rng));
 		while (same && ++step < STEPS && battle_step(&f, &rng, &action));
 		printf("# %s: %u steps, turn %u, %s\n", battles[i], step, f.s.turn, l3_phase_words[l3_phase_of(&f.s)]);
 		if (!same)
@@ -111,6 +111,7 @@ static bool view_holds(const field *f, int viewer, gg_rng *rng) {
 }
 
 TEST(l3c_32_1_a_sample_of_a_view_looks_the_same, "L3C-32.1") {
+	static const int viewers[EVERY] = {0, 1, GG_PUBLIC};
 	for (unsigned i = 0; i < BATTLES; i++) {
 		field f;
 		gg_action action = {0};
@@ -119,7 +120,7 @@ TEST(l3c_32_1_a_sample_of_a_view_looks_the_same, "L3C-32.1") {
 		CHECK(battle_set(&f, battles[i]));
 		bool holds = true;
 		do
-			holds = view_holds(&f, 0, &rng) && view_holds(&f, 1, &rng) && view_holds(&f, GG_PUBLIC, &rng);
+			holds = view_holds(&f, viewers[step % EVERY], &rng); /* each third position as another sees it */
 		while (holds && ++step < STEPS && battle_step(&f, &rng, &action));
 		printf("# %s: %u steps, turn %u, %s\n", battles[i], step, f.s.turn, l3_phase_words[l3_phase_of(&f.s)]);
 		CHECK(holds);

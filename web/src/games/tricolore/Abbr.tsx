@@ -1,5 +1,6 @@
 // Abbr.tsx - the club's abbreviations in a text, each explained under the pointer, the focus or the finger (Meaning.tsx).
 import type { JSX } from 'preact'
+import { colon } from '../../words'
 import { word } from './speech'
 
 // French writes ARRÊT and DÉROUTE with their accents, which are no letters to \b.
@@ -15,7 +16,7 @@ export function Words({ text, inside = false }: { text: string; inside?: boolean
 			{text.split(FORM).map((part, i) => {
 				const means = i % 2 ? meaning(part) : ''
 				return means ? (
-					<abbr key={i} class="tc-abbr" data-means={`${part}: ${means}`} aria-description={means} tabIndex={inside ? undefined : 0}>
+					<abbr key={i} class="tc-abbr" data-means={`${part}${colon()}${means}`} aria-description={means} tabIndex={inside ? undefined : 0}>
 						{part}
 					</abbr>
 				) : (

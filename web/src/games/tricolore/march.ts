@@ -49,7 +49,9 @@ interface Plan {
 export function planMarch(desk: Desk, id: string, to: Point, heading?: number): March | null {
 	const unit = unitOf(desk.battle, id)
 	if (!unit) return null
-	const placed = desk.choices.find((c) => isPlaced(c) && (c.parts.unit === id || c.parts.general === id))
+	const own = desk.choices.filter((c) => c.parts.unit === id || c.parts.general === id)
+	const walks = own.some((c) => c.parts.verb === 'advance' || c.parts.verb === 'march') // rather than send out skirmishers
+	const placed = walks ? undefined : own.find(isPlaced)
 	if (placed) return placedAt(desk, unit, placed, [to[0] / UD, to[1] / UD], heading)
 	const { rules, state, battle, lang } = desk
 	const at: Point = [Math.round(to[0]), Math.round(to[1])]

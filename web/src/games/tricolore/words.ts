@@ -173,7 +173,7 @@ export const say = phrasebook({
 	'phase-fire-answer': { en: 'Answer to the fire', fr: 'Réponse au feu', de: 'Antwort auf das Feuer' },
 	'phase-fire-errors': { en: 'Gunners’ errors', fr: 'Erreurs de tir', de: 'Irrtümer der Kanoniere' },
 	'phase-mac-reaim': { en: 'A new target', fr: 'Nouvel objectif', de: 'Neues Ziel' },
-	'phase-mac-join': { en: 'Generals in contact', fr: 'Généraux au contact', de: 'Generale bei der Truppe' },
+	'phase-mac-join': { en: 'Generals in contact', fr: 'Généraux au contact', de: 'Generäle bei der Truppe' },
 	'phase-mac-shot': { en: 'Ball or canister?', fr: 'Boulet ou mitraille ?', de: 'Vollkugeln oder Kartätschen?' },
 	'phase-mac-support-fire': { en: 'Supporting fire', fr: 'Feux de soutien', de: 'Unterstützungsfeuer' },
 	'phase-mac-errors': { en: 'Gunners’ errors', fr: 'Erreurs de tir', de: 'Irrtümer der Kanoniere' },
@@ -230,7 +230,7 @@ export const say = phrasebook({
 	'ask-operational': {
 		en: 'A third of the operational allowance in each round.',
 		fr: 'Un tiers de l’allure opérationnelle par tour de table.',
-		de: 'Je Runde ein Drittel der operativen Strecke.',
+		de: 'Je Durchgang ein Drittel der operativen Strecke.',
 	},
 	'ask-sim-orders': {
 		en: 'Lay a marker face down on each unit; without one it is a decoy.',
@@ -383,7 +383,7 @@ export const say = phrasebook({
 	'abbr-CCF': {
 		en: 'Manoeuvre class; of a general, the quality.',
 		fr: 'Classe de manœuvre ; pour un général, sa valeur.',
-		de: 'Manöverklasse; bei Generalen die Güte.',
+		de: 'Manöverklasse; bei Generälen die Güte.',
 	},
 	'abbr-MOR': { en: 'Base morale.', fr: 'Moral de base.', de: 'Grundmoral.' },
 	'abbr-FT': { en: 'Skirmish faculty.', fr: 'Faculté de tirailler.', de: 'Plänklerfähigkeit.' },
