@@ -32,7 +32,7 @@ void l3_straight(l3_look *look, unsigned element, unsigned formation, const l3_f
 bool l3_passes(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,
 	       l3_gait gait);
 /* Narrowed to pass a gap, free (L3C-5.14): the files with which it can go, 0 if it cannot. */
-unsigned l3_narrowed(l3_look *look, unsigned element, table_pose at, uint16_t heading, int32_t length);
+unsigned l3_narrowed(l3_look *look, unsigned element, table_pose pose, uint16_t heading, int32_t length);
 bool l3_on_table(const l3_state *s, const l3_footprint *body);
 /* A place to be at rest: on the table, no overlap, ground open to it in this formation. */
 bool l3_body_ok(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, gg_verdict *refusal);
