@@ -408,7 +408,7 @@ table_shape table_swept(const table_shape *shape, table_point by) {
 	table_point corner[TABLE_CORNERS];
 	const vector push = {by.x, by.y};
 	uint32_t count = 0;
-	if (!by.x && !by.y)
+	if (shape->count < 3 || (!by.x && !by.y))
 		return *shape;
 	for (uint32_t i = 0; i < shape->count; i++) {
 		table_point p = shape->corner[i], before = shape->corner[i ? i - 1 : shape->count - 1];

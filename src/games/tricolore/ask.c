@@ -293,7 +293,7 @@ static void put_path(question *q, const l3_plan *plan) {
 }
 
 static bool find_plan(question *q, unsigned unit, table_point to, l3_plan *plan) {
-	int64_t heading;
+	int64_t heading = 0;
 	if (!gg_json_member(q->doc, q->node, "heading")) {
 		l3_plan_near(q->game, q->look.s, unit, to, plan);
 		return true;
@@ -307,7 +307,7 @@ static bool find_plan(question *q, unsigned unit, table_point to, l3_plan *plan)
 static bool plan_to(question *q) {
 	unsigned unit;
 	table_point to = {0, 0};
-	l3_plan found;
+	l3_plan found = {.count = 0};
 	if (!take_unit(q, "unit", &unit) || !take_point(q, "to", &to) || !find_plan(q, unit, to, &found))
 		return false;
 	gg_json_open_flat(q->out, "steps", '[');

@@ -78,7 +78,8 @@ static void lose_steps(l3_play *play, unsigned element, unsigned steps, uint16_t
 	if (now == e->cohesion)
 		return;
 	e->cohesion = (uint8_t)now;
-	l3_tell(play, now == L3_DES ? des : saf, clause, l3_unit_arg(play->s, element), 0, 0);
+	e->marks &= ~(uint32_t)L3_HIDDEN; /* what befalls it is seen by all (L3C-32.5) */
+	l3_tell_state(play, element, now == L3_DES ? des : saf, clause, 0);
 }
 
 void l3_ddf(l3_play *play, unsigned element, unsigned steps) {

@@ -70,7 +70,7 @@ void l3_odds(const gg_game *game, const gg_state *state, const gg_action *action
 	l3_explain(game, state, action, &lines);
 	for (uint32_t i = 0; i < t.count; i++)
 		all += t.line[i].faces; /* one where nothing is left to the die (an option): the outcome is certain */
-	for (uint32_t i = 0; all && i < t.count; i++) {
+	for (uint32_t i = 0; i < t.count && all; i++) {
 		uint64_t by = common(all, t.line[i].faces);
 		gg_outcome out = {.code = t.line[i].code,
 				  .clause = t.line[i].clause,

@@ -20,6 +20,7 @@ import type { Hand } from './hand'
 import type { Interaction } from './interaction'
 import { onKey } from './keyboard'
 import { Labels } from './Labels'
+import { hasSteps } from './march'
 import { Layers } from './Layers'
 import { lengthOf } from './names'
 import { Flag, GeneralPiece, UnitPiece } from './Pieces'
@@ -236,7 +237,7 @@ export function Table(props: TableProps): JSX.Element {
 		if (id) return press(id)
 		const { x, y } = viewport.toTable(event.clientX, event.clientY)
 		const like = choices.find((c) => subjectOf(c) === draft.selected && isPlaced(c))
-		if (like) board.act(elsewhere(like, [x / UD, battle.height - y / UD]))
+		if (like && !hasSteps(choices, draft.selected ?? '')) board.act(elsewhere(like, [x / UD, battle.height - y / UD]))
 	}
 	const fight = () => {
 		const part = fightOf(interaction)

@@ -49,10 +49,8 @@ interface Plan {
 export function planMarch(desk: Desk, id: string, to: Point, heading?: number): March | null {
 	const unit = unitOf(desk.battle, id)
 	if (!unit) return null
-	const own = desk.choices.filter((c) => c.parts.unit === id || c.parts.general === id)
-	const walks = own.some((c) => c.parts.verb === 'advance' || c.parts.verb === 'march') // rather than send out skirmishers
-	const placed = walks ? undefined : own.find(isPlaced)
-	if (placed) return placedAt(desk, unit, placed, [to[0] / UD, to[1] / UD], heading)
+	const placed = desk.choices.find((c) => isPlaced(c) && (c.parts.unit === id || c.parts.general === id))
+	if (placed && !hasSteps(desk.choices, id)) return placedAt(desk, unit, placed, [to[0] / UD, to[1] / UD], heading)
 	const { rules, state, battle, lang } = desk
 	const at: Point = [Math.round(to[0]), Math.round(to[1])]
 	const plan = rules.ask<Plan>(state, { ask: 'plan', unit: id, to: at, ...(heading === undefined ? {} : { heading }) })
@@ -88,7 +86,11 @@ function placedAt({ rules, state, battle, lang }: Desk, unit: Unit, choice: Choi
 	return { unit: unit.id, legs, texts: legs.map((leg) => leg.text), left, stopped, x, y, heading: faces }
 }
 
-/** Whether it can be taken in the hand now: it has a step of its own, or a place. */
 const STEPS = ['advance', 'march', 'turn', 'back', 'side']
+/** It moves by steps of its own: a hand never means the skirmishers that it could send out. */
+export const hasSteps = (choices: Choice[], unit: string): boolean =>
+	choices.some((c) => c.parts.unit === unit && STEPS.includes(c.parts.verb))
+
+/** Whether it can be taken in the hand now: it has a step of its own, or a place. */
 export const canMarch = (choices: Choice[], unit: string): boolean =>
-	choices.some((c) => c.parts.unit === unit && (STEPS.includes(c.parts.verb) || isPlaced(c)))
+	hasSteps(choices, unit) || choices.some((c) => c.parts.unit === unit && isPlaced(c))
