@@ -176,7 +176,7 @@ static unsigned storm(unsigned faces, bool corner) {
 	clear_field();
 	unsigned block = ground(L3_BLOCK, 4, (int32_t[][2]){{29500, 20000}, {30500, 20000}, {30500, 21000}, {29500, 21000}});
 	field_state.piece[block].shelter = L3_AM;
-	a = put(0, 0, LINE, L3_LIG, corner ? 29000 : 30000, corner ? 19500 : 19500, corner ? 8192 : NORTH);
+	a = put(0, 0, LINE, L3_LIG, corner ? 29000 : 30000, 19500, corner ? 8192 : NORTH);
 	d = put(1, 0, LINE, L3_ECO, 30000, 20500, SOUTH);
 	el(d)->eco = (uint8_t)(block + 1);
 	el(d)->faces = (uint16_t)faces;
