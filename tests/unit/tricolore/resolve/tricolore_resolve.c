@@ -53,9 +53,8 @@ TEST(ex_84_fire_from_facts, "L3C-17.13", "L3C-18.3", "L3C-20.3") {
 	asked f = answered("fire", "{'firer':{'figures':10,'first_fire':true},'range':'P3','target':{'arm':'cavalry','concerned':4,"
 				   "'moves':'MAC','turn_figures':4}}");
 	CHECK_INT(f.total[0], -4);
-	CHECK_TEXT(
-		words_of(&f, GG_EN),
-		"2 PAP (L3C-17.13); 15 % of 4 figures (L3C-1.17); Its morale falls by 9 (L3C-18.3); It must test for losses (L3C-22.8)");
+	CHECK_TEXT(words_of(&f, GG_EN),
+		   "2 PAP (L3C-17.13); 15 % of 4 figures (L3C-1.17); Its morale falls by 9 (L3C-18.3); It must test for losses (L3C-22.8)");
 	SAYS("fire", "{'firer':{'first_fire':true},'range':'P2','target':{'moves':'MAF'}}",
 	     "3 PAP (L3C-17.13); 1 whole figure falls (L3C-1.16); 10 % of 12 figures (L3C-1.17); Its morale falls by 3 (L3C-20.3)");
 	SAYS("fire", "{'firer':{'figures':2},'range':'P3'}", "Effective fire without loss (*) (L3C-17.10)");
