@@ -35,7 +35,7 @@ async function weigh(page, server, options, what, shows) {
 	const { record, place, text } = battleWith(options, what)
 	await openAt(page, server, record, place, SEATS)
 	await page.locator('.turn-yours').waitFor()
-	const choice = page.locator(`.tb-choice[data-action="${text}"]`)
+	const choice = page.locator(`.tb-panel [data-action="${text}"]`)
 	if (!(await choice.count())) await select(page, ownUnit(text))
 	await choice.click()
 	await at(page, shows).waitFor()
@@ -61,6 +61,10 @@ export const couleurs = {
 	},
 	declared: (page, server) => weigh(page, server, MILL, /^mac /, 'declaration'),
 	fire: (page, server) => weigh(page, server, MILL, /^fire /, 'weighed'),
+	async answers(page, server) {
+		await open(page, server, { scenario: 'roads' }, /^answer /)
+		await page.locator('.tb-answers').first().waitFor()
+	},
 	answer: (page, server) => weigh(page, server, { scenario: 'roads' }, /^answer /, 'weighed'),
 	async test(page, server) {
 		await open(page, server, MILL, /^choose (now|later)/)
