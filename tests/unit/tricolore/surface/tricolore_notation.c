@@ -74,6 +74,11 @@ TEST(l3c_35_21_actions_are_short_lines, "L3C-35.21") {
 	SAYS(ACT(L3_DO_ABOUT, 1), "about fr01-2");
 	SAYS(ACT(L3_DO_ROLL, L3_WHO_PLAYER, 4), "roll 4");
 	SAYS(ACT(L3_DO_DONE, L3_WHO_PLAYER), "done");
+}
+
+TEST(l3c_35_21_so_are_fires_answers_and_orders, "L3C-35.21") {
+	field f;
+	field_set(&f, 0);
 	SAYS(ACT(L3_DO_FIRE, 5, 42, 0, 1), "fire fr14-1 au01-3 canister");
 	SAYS(ACT(L3_DO_FIRE, 5, 42, 42, 6 << 1), "fire fr14-1 au01-3 share 6 then au01-2");
 	SAYS(ACT(L3_DO_ANSWER, 0, L3_ANSWER_FIRE | 1 << 4), "answer fr01-1 fire p2");

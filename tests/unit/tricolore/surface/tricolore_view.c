@@ -13,7 +13,7 @@ static bool looks_the_same(const field *a, const field *b, int viewer) {
 	field x = *a, y = *b;
 	gg_hide(&field_game, &x.state, viewer);
 	gg_hide(&field_game, &y.state, viewer);
-	return memcmp(&x, &y, sizeof x) == 0;
+	return same_bytes(&x, &y);
 }
 
 TEST(l3c_32_1_order_markers_are_blank_until_the_reveal, "L3C-32.1", "L3C-3.7", "L3C-3.16") {

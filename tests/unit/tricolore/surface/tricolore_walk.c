@@ -92,13 +92,13 @@ static bool view_holds(const field *f, int viewer, gg_rng *rng) {
 	field view, again;
 	hidden(f, viewer, &view);
 	hidden(&view, viewer, &again);
-	if (memcmp(&view, &again, sizeof view) != 0 || !same_again(&view))
+	if (!same_bytes(&view, &again) || !same_again(&view))
 		return false;
 	for (unsigned i = 0; i < 2; i++) {
 		again = view;
 		gg_deal(&field_game, &again.state, viewer, rng);
 		hidden(&again, viewer, &again);
-		if (memcmp(&view, &again, sizeof view) != 0) {
+		if (!same_bytes(&view, &again)) {
 			const unsigned char *x = (const unsigned char *)&view, *y = (const unsigned char *)&again;
 			size_t at = sizeof(gg_state);
 			while (at < sizeof(l3_state) && x[at] == y[at])
