@@ -32,6 +32,8 @@ has() {
 	libclang-rt-dev) ls "$(clang -print-resource-dir)"/lib/*/libclang_rt.fuzzer[-.]*a ;;
 	ninja-build) command -v ninja ;;
 	lld) command -v wasm-ld ;;
+	libopenmpi-dev) pkg-config --exists ompi-c ;;
+	openmpi-bin) command -v mpirun ;;
 	nodejs) command -v node ;;
 	python3-jsonschema) /usr/bin/python3 -c 'import jsonschema' ;;
 	*) command -v "$1" ;;

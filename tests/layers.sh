@@ -47,7 +47,7 @@ bare() {
 # A header of the contract or of the kernel's interface.
 engine_header() {
 	case $2 in
-	'<grognard/bits.h>' | '<grognard/catalogue.h>' | '<grognard/dice.h>' | '<grognard/grognard.h>') ;;
+	'<grognard/batch.h>' | '<grognard/foreign.h>' | '<grognard/bits.h>' | '<grognard/catalogue.h>' | '<grognard/companion.h>' | '<grognard/dice.h>' | '<grognard/grognard.h>') ;;
 	'<grognard/hash.h>' | '<grognard/json.h>' | '<grognard/resolver.h>' | '<grognard/rng.h>' | '<grognard/text.h>') ;;
 	*) return 1 ;;
 	esac
@@ -92,8 +92,8 @@ rulebook() {
 # The baker and the readers of the games' data see the tables of each game, and how they are labelled, beside what is public.
 baker() {
 	case $2 in
-	'"data_list.h"') ;; # made from games.list
-	\"../data_game.h\" | \"../data_place.h\" | \"../bake.h\") [ -e "$(dirname "$1")/$(bare "$2")" ] ;;
+	'"data_list.h"' | '"roster_list.h"') ;; # made from games.list
+	\"../data_game.h\" | \"../data_place.h\" | \"../data_words.h\" | \"../bake.h\" | \"../roster_game.h\" | \"../roster_fix.h\") [ -e "$(dirname "$1")/$(bare "$2")" ] ;;
 	\"../../games/*/data.h\" | \"../../games/*/labels.h\") [ -e "$(dirname "$1")/$(bare "$2")" ] ;;
 	*) host "$@" ;;
 	esac
@@ -118,12 +118,13 @@ terminal() {
 	esac
 }
 
-# The command opens the terminal, copies the server's file, and reads YAML with the baker's own readers.
+# The command opens the terminal and the arena, copies the server's file, and reads YAML with the baker's own readers.
 command_line() {
 	case $2 in
 	'"../bake/read.h"') [ "$1" = src/cli/verb_data.c ] ;;
 	'"../bake/yaml_read.h"') [ "$1" = src/cli/verb_data.c ] || [ "$1" = src/cli/option_file.c ] ;;
 	'"../tui/tui.h"') ;;
+	'"../arena/'*) [ "$1" = src/cli/verb_arena.c ] || [ "$1" = src/cli/arena.h ] ;;
 	'"../server/audit.h"' | '"../server/lobby.h"') [ "$1" = src/cli/verb_backup.c ] ;;
 	'"../server/serve.h"') [ "$1" = src/cli/verb_serve.c ] ;;
 	*) host "$@" ;;
@@ -137,6 +138,9 @@ browser() {
 	'<'*) freestanding "$@" || [ -e "src/wasm/shim/$(bare "$2")" ] || [ "$1" = src/wasm/pack.c ] ;;
 	'"pack_list.h"') ;; # made from games.list
 	'"../host/digest.h"') [ "$1" = src/wasm/digest.c ] ;;
+	# armies of players: the baker's own readers, without the file system
+	'"../../bake/roster_game.h"' | '"roster_list.h"' | '"../wasm.h"') [ "$1" = src/wasm/armies/armies.c ] ;;
+	'"../../bake/yaml_read.h"') [ "$1" = src/wasm/armies/nodes.c ] ;;
 	'"../packed_data.h"') [ -e "$(dirname "$1")/../packed_data.h" ] ;;
 	\"../../games/*/data.h\" | \"../../games/*/labels.h\")
 		[ "$(dirname "$(bare "$2")")" = "../../games/$(basename "$(dirname "$1")")" ]
@@ -159,7 +163,7 @@ public() {
 	promise 'the free table includes only itself, and no libc' table $(files src/table)
 	promise 'a rulebook includes only itself, the table, the kernel and the contract, and no libc' rulebook $(files src/games)
 	promise "the baker includes of the games only their tables" baker $(files src/bake)
-	promise "a host includes no game's private header and no surface's" host $(files src/host src/ai)
+	promise "a host includes no game's private header and no surface's" host $(files src/host src/ai src/bots src/arena)
 	promise "the terminal includes no private header but its own and the free table's" terminal $(files src/tui)
 	promise "the command includes no private header but its own and the terminal's" command_line $(files src/cli)
 	promise 'the WebAssembly surface includes only public headers and itself, and no libc' browser $(files src/wasm)

@@ -6,8 +6,8 @@ import re
 import sys
 
 ROOT = pathlib.Path(sys.argv[1]).resolve()
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
-FOLDERS = ("src/", "web/", "tests/", "docs/", "include/", "scripts/", "rules/", "messages/", "data/", "packaging/", ".ci/")
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")), *sorted(ROOT.glob("python/*.md"))]
+FOLDERS = ("src/", "web/", "tests/", "examples/", "python/", "docs/", "include/", "scripts/", "rules/", "messages/", "data/", "packaging/", ".ci/")
 CODE = re.compile(r"^```.*?^```", re.S | re.M)
 
 

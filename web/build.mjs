@@ -12,10 +12,13 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { askEngine, engineFile, LANGS, PARTS, textFile } from './engines.mjs'
-import { games, gamesList, opened, worded } from './games.mjs'
+import { games, gamesList, opened, termed, worded } from './games.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const src = join(here, 'src')
+const COMPANION = 'companion/Companion.tsx' // fetched when it is opened, below src/
+const BUILDER = 'companion/builder/Builder.tsx' // likewise
+const SHARING = 'companion/share/Sharing.tsx' // when one of its battles is shared
 
 function fail(text) {
 	process.stderr.write(`build.mjs: ${text}\n`)
@@ -122,7 +125,13 @@ const oneLanguage = {
  * What is fetched later is told that everything before it is there already. Otherwise each set of modules that two of them share becomes
  * a file of its own, and many small files compress badly.
  */
-const before = { 'later.ts': './App', ...Object.fromEntries(Object.values(opened).map((file) => [file, '../../later'])) }
+const before = {
+	'later.ts': './App',
+	[COMPANION]: '../later',
+	[BUILDER]: '../Companion',
+	[SHARING]: '../Companion',
+	...Object.fromEntries(Object.values(opened).map((file) => [file, '../../later'])),
+}
 const fewerFiles = {
 	name: 'fewer-files',
 	setup(b) {
@@ -167,7 +176,7 @@ async function pages(define) {
 		plugins: [gatherStyles, gamesList(about), withoutKeys, oneLanguage, fewerFiles],
 	})
 	const { inputs, outputs } = made.metafile
-	const madeOf = (entry) => Object.keys(outputs).find((path) => outputs[path].entryPoint === entry)
+	const madeOf = (entry) => Object.keys(outputs).find((path) => outputs[path].entryPoint?.endsWith(entry)) // a library may lie elsewhere
 	const address = (path) => '/' + path
 	/** A file and what it cannot do without. */
 	const whole = (path, seen = new Set()) => {
@@ -183,6 +192,9 @@ async function pages(define) {
 	const first = [...new Set([...whole(main), ...whole(madeOf('src/later.ts'))])].map(address)
 	const adds = (game) =>
 		[thinker, ...(opened[game] ? whole(madeOf(`src/${opened[game]}`)) : [])].map(address).filter((f) => !first.includes(f))
+	const companion = [...new Set([COMPANION, ...termed].flatMap((file) => whole(madeOf(`src/${file}`))))]
+		.map(address)
+		.filter((f) => !first.includes(f))
 	return {
 		inputs,
 		main: address(main),
@@ -192,6 +204,13 @@ async function pages(define) {
 			.map(address),
 		first,
 		adds: Object.fromEntries(games.map((game) => [game, adds(game)])),
+		companion,
+		sharing: [...new Set([...whole(madeOf(`src/${SHARING}`)), ...whole(madeOf('node_modules/qr/decode.js'))])]
+			.map(address)
+			.filter((f) => !first.includes(f) && !companion.includes(f)),
+		builder: whole(madeOf(`src/${BUILDER}`))
+			.map(address)
+			.filter((f) => !first.includes(f) && !companion.includes(f)),
 		files: made.outputFiles,
 	}
 }
@@ -221,7 +240,9 @@ async function stylesOf(inputs) {
 		const sheets = rest(stylesUnder(inputs, `src/${file}`), shared)
 		if (sheets.length) own[game] = keep(`${game}.css`, await bundled(sheets))
 	}
-	return { style: keep('style.css', await bundled(shared)), own }
+	const companion = [COMPANION, SHARING].flatMap((file) => stylesUnder(inputs, `src/${file}`))
+	const beside = keep('companion.css', await bundled(rest(companion, shared)))
+	return { beside, style: keep('style.css', await bundled(shared)), own }
 }
 
 function filesUnder(dir) {
@@ -263,9 +284,12 @@ const about = Object.fromEntries(
 	games.map((game) => {
 		const texts = (part) => LANGS.map((lang) => [lang, keep(`${part}-${game}-${lang}.bin`, readFileSync(textFile(wasm, part, game, lang)))])
 		const engine = keep(`engine-${game}.wasm`, readFileSync(engineFile(wasm, game)))
-		const { title, prefix, menu } = askEngine(wasm, game)
+		const { title, prefix, menu, companion } = askEngine(wasm, game)
 		freeTable[game] = menu
-		return [game, { title, prefix, files: { engine, ...Object.fromEntries(PARTS.map((part) => [part, Object.fromEntries(texts(part))])) } }]
+		return [
+			game,
+			{ title, prefix, companion, files: { engine, ...Object.fromEntries(PARTS.map((part) => [part, Object.fromEntries(texts(part))])) } },
+		]
 	}),
 )
 for (const game of worded) {
@@ -284,12 +308,19 @@ writeFileSync(join(out, 'manifest.webmanifest'), manifest)
 // A trial tells which styles there are, what the worker is called and, by the names of everything, which version this is; the page is told.
 const boot = keep('boot.js', await script('boot.ts', 'iife'))
 const engineVersion = JSON.stringify(askEngine(wasm, games[0]).version)
-const trial = await pages({ ENGINE_VERSION: engineVersion, WORKER_URL: '""', BUILD: '""' })
-const { style, own } = await stylesOf(trial.inputs)
+const armies = keep('armies.wasm', readFileSync(join(wasm, 'armies.wasm')))
+const trial = await pages({
+	ENGINE_VERSION: engineVersion,
+	ARMIES_URL: JSON.stringify(armies),
+	WORKER_URL: '""',
+	COMPANION_STYLE: '""',
+	BUILD: '""',
+})
+const { style, own, beside } = await stylesOf(trial.inputs)
 for (const [game, sheet] of Object.entries(own)) about[game].files.style = sheet
 const version = hashOf(
 	trial.files.map((f) => f.text).join() +
-		[style, boot, manifest, JSON.stringify(about)].join() +
+		[style, beside, boot, armies, manifest, JSON.stringify(about)].join() +
 		readFileSync(join(here, 'index.html'), 'utf8'),
 )
 const {
@@ -298,8 +329,17 @@ const {
 	thinker,
 	first,
 	adds,
+	companion,
+	builder,
+	sharing,
 	files: scripts,
-} = await pages({ ENGINE_VERSION: engineVersion, WORKER_URL: JSON.stringify(trial.thinker), BUILD: JSON.stringify(version) })
+} = await pages({
+	ENGINE_VERSION: engineVersion,
+	WORKER_URL: JSON.stringify(trial.thinker),
+	COMPANION_STYLE: JSON.stringify(beside),
+	ARMIES_URL: JSON.stringify(armies),
+	BUILD: JSON.stringify(version),
+})
 if (thinker !== trial.thinker) fail(`the worker is called ${thinker}, the page was told ${trial.thinker}`)
 for (const { path, contents } of scripts) writeFileSync(join(out, 'assets', basename(path)), contents)
 const html = readFileSync(join(here, 'index.html'), 'utf8')
@@ -322,11 +362,14 @@ const { brotli, gzip } = compress()
 process.stdout.write(`${brotli} bytes brotli and ${gzip} gzip altogether (version ${version})\n`)
 rmSync(target, { recursive: true, force: true })
 renameSync(out, target)
-// For weigh.mjs and the browser's test: what the first page fetches, and what is fetched when a game is opened, texts by language.
+// For weigh.mjs and the browser's test: what the first page fetches, what the companion adds to it, and what is fetched when a game is opened, texts by language.
 writeFileSync(
 	target + '.weight.json',
 	JSON.stringify({
 		first: ['/index.html', '/manifest.webmanifest', '/sw.js', style, boot, ...Object.values(icons), ...first],
+		companion: [...companion, beside],
+		builder: [...builder, armies],
+		sharing,
 		games: Object.fromEntries(
 			games.map((game) => {
 				const { engine, words, clauses, phrases = {} } = about[game].files

@@ -11,7 +11,7 @@ export const enginesIn = (folder) => readdirSync(folder).flatMap((name) => /^eng
 export const engineFile = (folder, game) => join(folder, `engine-${game}.wasm`)
 export const textFile = (folder, part, game, lang) => join(folder, `${part}-${game}-${lang}.bin`)
 
-/** Version, title in each language, prefix of the clauses, and whether it is played on a free table. */
+/** Version, title in each language, prefix of the clauses, whether it is played on a free table and goes with a real one. */
 export function askEngine(folder, game) {
 	const page = { digest() {} } // no dice are rolled here
 	const { exports: wasm } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(engineFile(folder, game))), { page })
@@ -22,7 +22,7 @@ export function askEngine(folder, game) {
 	wasm.version()
 	const version = text()
 	must(wasm.game_info(0))
-	const { prefix, menu } = JSON.parse(text())
+	const { prefix, menu, companion } = JSON.parse(text())
 	wasm.word_ids(0)
 	const title = text().split('\n').indexOf('title')
 	const titleIn = (lang) => {
@@ -32,5 +32,5 @@ export function askEngine(folder, game) {
 		wasm.render(0, title, LANGS.indexOf(lang))
 		return text()
 	}
-	return { version, prefix, menu, title: Object.fromEntries(LANGS.map((lang) => [lang, titleIn(lang)])) }
+	return { version, prefix, menu, companion, title: Object.fromEntries(LANGS.map((lang) => [lang, titleIn(lang)])) }
 }

@@ -19,6 +19,9 @@ export const opened = Object.fromEntries(games.filter((game) => has(game, 'game.
 /** Games whose board has words of its own, which are fetched in one language. */
 export const worded = games.filter((game) => has(game, 'words.ts'))
 
+/** Games that explain their abbreviations beside a real table; a file each. */
+export const termed = games.filter((game) => has(game, 'terms.ts')).map((game) => `games/${game}/terms.ts`)
+
 /** The module's text: what build.mjs knows of each game (`about`, by id: title, prefix, files), and its descriptor where it has one. */
 function listing(games, about) {
 	const described = games.filter((game) => has(game, 'index.tsx'))

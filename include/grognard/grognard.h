@@ -183,7 +183,7 @@ typedef struct gg_option {
 
 /* Standing answers: what a player wants answered without being asked, for all their pieces and for some of them otherwise. Each is a choice
  * among the values of a spec. They belong to the host: they are no part of a state and change no rule. */
-enum { GG_STANDING_MAX = 8, GG_STANDING_PIECES = 64 };
+enum { GG_STANDING_MAX = 12, GG_STANDING_PIECES = 64 };
 
 typedef struct gg_standing {
 	uint8_t value[GG_STANDING_MAX];                  /* for all pieces: the number of the value */
@@ -231,7 +231,8 @@ typedef struct gg_book {
 } gg_book;
 
 typedef struct gg_rules gg_rules;
-typedef struct gg_resolver gg_resolver; /* grognard/resolver.h */
+typedef struct gg_resolver gg_resolver;   /* grognard/resolver.h */
+typedef struct gg_companion gg_companion; /* grognard/companion.h */
 
 /* A rulebook with the data (armies, decks, maps) it is played with. */
 typedef struct gg_game {
@@ -346,6 +347,8 @@ struct gg_rules {
 	/* Questions that can be answered from facts without a state: grognard/resolver.h. Optional: NULL and 0. */
 	const gg_resolver *const *resolvers;
 	uint32_t resolver_count;
+	/* What it knows of a battle on a real table: grognard/companion.h. Optional. */
+	const gg_companion *companion;
 
 	/* What may be answered in advance, all of kind choice; players read "standing-NAME" and "standing-NAME-VALUE". Optional: NULL, 0.
 	 */

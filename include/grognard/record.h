@@ -160,6 +160,10 @@ char *gg_record_between(const gg_record *record, uint32_t n);
 /* The state after the first `n` actions. */
 void gg_record_at(const gg_record *record, uint32_t n, gg_state *out);
 
+/* The result of a game that is over: "p1 wins 45 33", "p1 p3 share 30 20 30", "nobody wins 0 0": the winners, then the points of every
+ * seat. */
+void gg_result_write(const gg_game *game, const gg_state *state, gg_text *out);
+
 /* Publishes the keys of a finished fair game, if all of them are known. */
 void gg_record_reveal(gg_record *record);
 

@@ -22,6 +22,8 @@ void gg_facts_begin(const gg_resolver *resolver, int32_t facts[GG_FACTS_MAX]);
 bool gg_facts_read(const gg_resolver *resolver, const gg_json *doc, uint32_t node, int32_t facts[GG_FACTS_MAX], gg_error *error);
 /* One fact from a text: "firer.losses", "1.5". */
 bool gg_fact_set(const gg_resolver *resolver, const char *name, const char *value, int32_t facts[GG_FACTS_MAX], gg_error *error);
+/* A value from a text, as it stands in JSON but without quotes: "line", "1.5", "true". */
+bool gg_fact_parse(const gg_fact *fact, const char *bytes, size_t size, int32_t *out, gg_error *error);
 /* Whether fact number `which` means something beside the others: a form asks for it. */
 bool gg_fact_asked(const gg_resolver *resolver, uint32_t which, const int32_t *facts);
 
@@ -52,6 +54,8 @@ void gg_fact_value_put(const gg_fact *fact, int32_t value, gg_text *out);
 /* The facts that are not at their fallback, as members of an object that the caller has opened. */
 void gg_facts_write(const gg_resolver *resolver, const int32_t *facts, gg_json_out *out);
 
+/* The JSON Schema of one fact, as members of an object that the caller has opened. */
+void gg_fact_schema(const gg_game *game, gg_lang lang, const gg_fact *fact, gg_json_out *out);
 /* The JSON Schema (draft 2020-12) of the facts, as members of an object that the caller has opened. */
 void gg_facts_schema(const gg_game *game, gg_lang lang, const gg_resolver *resolver, gg_json_out *out);
 

@@ -28,6 +28,8 @@ gg_text gg_text_on(char *buffer, size_t cap);
 void gg_put_char(gg_text *text, char c);
 void gg_put(gg_text *text, const char *words);
 void gg_put_bytes(gg_text *text, const char *bytes, size_t size);
+/* A name in quotes, its own quotes as apostrophes, of at most so many bytes: no character is cut in two. */
+void gg_put_name(gg_text *text, const char *name, size_t most);
 void gg_put_int(gg_text *text, int64_t number);
 void gg_put_hex(gg_text *text, uint64_t number); /* always 16 digits */
 static inline bool gg_text_cut(const gg_text *text) {

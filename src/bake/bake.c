@@ -147,7 +147,7 @@ static const data_game *game_named(const char *id) {
 static bool read_all(const data_game *game, void *tables, char **files, int count) {
 	gg_text_error error = {0};
 	for (int i = 0; i < count; i++)
-		if (!game->read(tables, files[i], &error)) {
+		if (!game->read(tables, files[i], GG_EN, &error)) {
 			fprintf(stderr, "%s:%d:%d: %s\n", files[i], (int)error.line, (int)error.column, error.message);
 			return false;
 		}

@@ -9,21 +9,17 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include <grognard/grognard.h>
 #include <grognard/text.h>
-
-struct gg_roster_sink;
 
 typedef struct data_game {
 	const char *id;
 	size_t size;               /* of the tables that the rules read */
 	const char *const *fields; /* at the top of a file, any of which tells it from an option file; ended by NULL */
-	/* Adds what one file holds, or refuses it with its place and leaves the tables as they were. */
-	bool (*read)(void *data, const char *path, gg_text_error *error);
+	/* Adds what one file holds, or refuses it with its place, in that language, and leaves the tables as they were. */
+	bool (*read)(void *data, const char *path, gg_lang lang, gg_text_error *error);
 	/* The tables as C source. False with a reason: they are not complete, or the stream fails. */
 	bool (*bake)(FILE *to, const void *data, gg_text_error *error);
-	/* The armies of a file and all that they do wrong (grognard/data.h), by the tables that we ship. NULL: armies of this game are not
-	 * put together by players. */
-	bool (*roster)(const void *shipped, const char *path, const struct gg_roster_sink *sink, gg_text_error *error);
 } data_game;
 
 #endif

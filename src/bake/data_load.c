@@ -5,6 +5,8 @@
 #include "data_game.h"
 #include "data_list.h"
 #include "data_place.h"
+#include "roster_game.h"
+#include "roster_list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,9 +18,15 @@ DATA_LIST(DECLARE)
 #define ADDRESS(ID) &data_game_##ID,
 static const data_game *const games[] = {DATA_LIST(ADDRESS)};
 
+#define DECLARE_ROSTER(ID) extern const roster_game roster_game_##ID;
+ROSTER_LIST(DECLARE_ROSTER)
+#define ADDRESS_ROSTER(ID) &roster_game_##ID,
+static const roster_game *const rosters[] = {ROSTER_LIST(ADDRESS_ROSTER) NULL};
+
 /* The game that a file names, or an error as its reader would give it. */
-static const data_game *named_in(const char *path, gg_error *error) {
+static const data_game *named_in(const char *path, gg_lang lang, gg_error *error) {
 	const char *ids[sizeof games / sizeof *games + 1] = {NULL};
+	data_speech speech = {lang, 0, NULL};
 	data_file file;
 	data_place top;
 	char *text;
@@ -28,7 +36,7 @@ static const data_game *named_in(const char *path, gg_error *error) {
 		ids[i] = games[i]->id;
 	if (!data_load(path, &text, &size, error))
 		return NULL;
-	if (data_open(&file, text, size, error, &top)) {
+	if (data_open(&file, &speech, text, size, error, &top)) {
 		data_place game = data_field(&top, "game");
 		if (!data_choice(&game, ids, &index))
 			index = -1;
@@ -46,7 +54,7 @@ static const data_game *find(const char *id, gg_error *error) {
 	return NULL;
 }
 
-const void *gg_data_load(const char *game, const char *const *paths, uint32_t count, uint32_t *bad, gg_error *error) {
+const void *gg_data_load(const char *game, const char *const *paths, uint32_t count, gg_lang lang, uint32_t *bad, gg_error *error) {
 	gg_error spare;
 	uint32_t nowhere;
 	error = error ? error : &spare;
@@ -56,7 +64,7 @@ const void *gg_data_load(const char *game, const char *const *paths, uint32_t co
 		gg_fail(error, 0, 0, "no game and no data file", NULL);
 		return NULL;
 	}
-	const data_game *of = game ? find(game, error) : named_in(paths[0], error);
+	const data_game *of = game ? find(game, error) : named_in(paths[0], lang, error);
 	if (!of && !game)
 		*bad = 0;
 	if (!of)
@@ -68,7 +76,7 @@ const void *gg_data_load(const char *game, const char *const *paths, uint32_t co
 	}
 	memcpy(data, gg_game_find(of->id)->data, of->size);
 	for (uint32_t i = 0; i < count; i++)
-		if (!of->read(data, paths[i], error)) {
+		if (!of->read(data, paths[i], lang, error)) {
 			*bad = i;
 			free(data);
 			return NULL;
@@ -82,16 +90,29 @@ void gg_data_free(const void *data) {
 	free(ours);
 }
 
-const char *gg_data_game(const char *path, gg_error *error) {
-	const data_game *game = named_in(path, error);
+const char *gg_data_game(const char *path, gg_lang lang, gg_error *error) {
+	const data_game *game = named_in(path, lang, error);
 	return game ? game->id : NULL;
 }
 
+static const roster_game *roster_of(const data_game *game, gg_error *error) {
+	for (const roster_game *const *roster = rosters; *roster; roster++)
+		if (!strcmp((*roster)->id, game->id))
+			return *roster;
+	gg_fail(error, 0, 0, "armies of ", game->id, " are not put together by points", NULL);
+	return NULL;
+}
+
 bool gg_data_roster(const char *path, const gg_roster_sink *sink, gg_error *error) {
-	const data_game *game = named_in(path, error);
-	if (game && !game->roster)
-		gg_fail(error, 0, 0, "armies of ", game->id, " are not put together by points", NULL);
-	return game && game->roster && game->roster(gg_game_find(game->id)->data, path, sink, error);
+	const data_game *game = named_in(path, sink->lang, error);
+	const roster_game *of = game ? roster_of(game, error) : NULL;
+	char *text;
+	size_t size;
+	if (!of || !data_load(path, &text, &size, error))
+		return false;
+	bool read = of->judge(gg_game_find(of->id)->data, text, size, sink, error);
+	free(text);
+	return read;
 }
 
 bool gg_data_field(const char *name) {

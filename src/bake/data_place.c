@@ -14,11 +14,15 @@ static bool fail_at(const data_place *place, const char *words) {
 	return yaml_fail(place->file->error, place->where, "%s%s%s", place->path, place->path[0] ? ": " : "", words);
 }
 
+const char *data_word(const data_place *place, const char *english) {
+	return data_said(&place->file->speech, english);
+}
+
 bool data_refuse(const data_place *place, const char *format, ...) {
 	char words[sizeof place->file->error->message];
 	va_list args;
 	va_start(args, format);
-	vsnprintf(words, sizeof words, format, args);
+	vsnprintf(words, sizeof words, data_word(place, format), args);
 	va_end(args);
 	return fail_at(place, words);
 }
@@ -28,13 +32,13 @@ bool data_expected(const data_place *place, const char *format, ...) {
 	char wanted[sizeof place->file->error->message], words[sizeof wanted + 80], got[48];
 	va_list args;
 	va_start(args, format);
-	vsnprintf(wanted, sizeof wanted, format, args);
+	vsnprintf(wanted, sizeof wanted, data_word(place, format), args);
 	va_end(args);
 	yaml_kind kind = yaml_kind_of(place->node);
 	if (kind == YAML_TEXT)
 		yaml_quote(place->node, got, sizeof got);
-	snprintf(words, sizeof words, kind == YAML_TEXT ? "expected %s, got \"%s\"" : "expected %s, got %s", wanted,
-		 kind == YAML_TEXT ? got : kinds[kind]);
+	snprintf(words, sizeof words, data_word(place, kind == YAML_TEXT ? "expected %s, got \"%s\"" : "expected %s, got %s"), wanted,
+		 kind == YAML_TEXT ? got : data_word(place, kinds[kind]));
 	return fail_at(place, words);
 }
 
@@ -44,14 +48,15 @@ bool data_load(const char *path, char **text, size_t *size, gg_text_error *error
 	return yaml_load_file(path, DATA_FILE_MAX, text, size, error);
 }
 
-bool data_open(data_file *file, const char *text, size_t size, gg_text_error *error, data_place *top) {
+bool data_open(data_file *file, const data_speech *speech, const char *text, size_t size, gg_text_error *error, data_place *top) {
 	file->error = error;
+	file->speech = speech ? *speech : (data_speech){GG_EN, 0, NULL};
 	if (size > DATA_FILE_MAX)
-		return yaml_fail(error, NULL, "larger than %d KiB", DATA_FILE_MAX / 1024);
+		return yaml_fail(error, NULL, data_said(&file->speech, "larger than %d KiB"), DATA_FILE_MAX / 1024);
 	bool good = yaml_read(&file->doc, text, size, error);
 	*top = (data_place){.file = file, .node = file->doc.root, .where = file->doc.root};
 	if (good && !file->doc.root)
-		good = yaml_fail(error, NULL, "the file is empty");
+		good = yaml_fail(error, NULL, "%s", data_said(&file->speech, "the file is empty"));
 	if (good && yaml_kind_of(file->doc.root) != YAML_MAP)
 		good = data_expected(top, "fields such as \"game: ID\"");
 	if (!good)
@@ -116,13 +121,13 @@ const char *data_scalar(const data_place *place) {
 
 bool data_list(const data_place *place, uint32_t min, uint32_t max, const char *what, uint32_t *count) {
 	if (yaml_kind_of(place->node) != YAML_LIST)
-		return data_expected(place, "a list of %s", what);
+		return data_expected(place, "a list of %s", data_word(place, what));
 	*count = yaml_count(place->node);
 	if (*count >= min && *count <= max)
 		return true;
 	if (min == max)
-		return data_refuse(place, "expected %u %s, got %u", (unsigned)min, what, (unsigned)*count);
-	return data_refuse(place, "expected %u to %u %s, got %u", (unsigned)min, (unsigned)max, what, (unsigned)*count);
+		return data_refuse(place, "expected %u %s, got %u", (unsigned)min, data_word(place, what), (unsigned)*count);
+	return data_refuse(place, "expected %u to %u %s, got %u", (unsigned)min, (unsigned)max, data_word(place, what), (unsigned)*count);
 }
 
 bool data_whole(const data_place *place, int min, int max, int *out) {
@@ -156,7 +161,7 @@ bool data_choice(const data_place *place, const char *const *choices, int *out) 
 			return true;
 		}
 		size_t used = strlen(list);
-		const char *between = !used ? "" : choices[i + 1] ? ", " : " or ";
+		const char *between = !used ? "" : choices[i + 1] ? ", " : data_word(place, " or ");
 		snprintf(list + used, sizeof list - used, "%s%s", between, choices[i]);
 	}
 	return data_expected(place, "%s", list);

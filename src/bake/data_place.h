@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "data_words.h"
 #include "yaml_read.h"
 
 enum {
@@ -20,6 +21,7 @@ enum {
 typedef struct data_file {
 	yaml_doc doc;
 	gg_text_error *error;
+	data_speech speech; /* of the error */
 } data_file;
 
 typedef struct data_place {
@@ -32,13 +34,17 @@ typedef struct data_place {
 /* Reads a whole file; *text is the caller's to free. */
 bool data_load(const char *path, char **text, size_t *size, gg_text_error *error);
 
-/* Opens one YAML document whose root is a mapping; if true, call data_close. `error` must stay valid until then. */
-bool data_open(data_file *file, const char *text, size_t size, gg_text_error *error, data_place *top);
+/* Opens one YAML document whose root is a mapping; if true, call data_close. `error` must stay valid until then. What is wrong is told in
+ * that language; NULL: in English. */
+bool data_open(data_file *file, const data_speech *speech, const char *text, size_t size, gg_text_error *error, data_place *top);
 void data_close(data_file *file);
 
-/* Each sets the error and returns false: "PATH: WORDS", and "PATH: expected WORDS, got VALUE". */
+/* Each sets the error and returns false: "PATH: WORDS", and "PATH: expected WORDS, got VALUE". Formats are English. */
 bool data_refuse(const data_place *place, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool data_expected(const data_place *place, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A word that stands in such a format, in the language of the file's reader. */
+const char *data_word(const data_place *place, const char *english);
 
 /* Checks that a mapping has only these keys (ended by NULL), each at most once. */
 bool data_only(const data_place *map, const char *const *keys);

@@ -1,6 +1,6 @@
 /*
- * yaml_read.c - see yaml_read.h. Our files are single documents. libyaml stops after the first one, so anything after `---`
- * or `...` would be silently ignored; here it is an error.
+ * yaml_read.c - see yaml_read.h; yaml_values.c has what does not need libyaml. Our files are single documents. libyaml stops after the
+ * first one, so anything after `---` or `...` would be silently ignored; here it is an error.
  */
 #include "yaml_read.h"
 
@@ -11,39 +11,6 @@
 #include <yaml.h>
 
 /* --- Errors -------------------------------------------------------------------------------------------------- */
-
-/* One line of printable text of at most `cap` - 1 bytes, no character cut in two. */
-static void clean(char *out, size_t cap, const char *text, size_t size) {
-	size_t used = 0;
-	for (size_t i = 0; i < size && used + 1 < cap; i++) {
-		unsigned char byte = (unsigned char)text[i];
-		out[used++] = byte < 32 || byte == 127 ? '?' : text[i];
-	}
-	if (used < size) {
-		while (used && ((unsigned char)out[used - 1] & 0xc0) == 0x80)
-			used--;
-		if (used && (unsigned char)out[used - 1] >= 0xc0)
-			used--;
-	}
-	out[used] = 0;
-}
-
-bool yaml_fail_list(gg_text_error *error, const yaml_value *where, const char *format, va_list args) {
-	char line[2 * sizeof error->message];
-	int size = vsnprintf(line, sizeof line, format, args);
-	clean(error->message, sizeof error->message, line, size < (int)sizeof line ? (size_t)size : sizeof line - 1);
-	error->line = where ? yaml_line(where) : 0;
-	error->column = where ? yaml_column(where) : 0;
-	return false;
-}
-
-bool yaml_fail(gg_text_error *error, const yaml_value *where, const char *format, ...) {
-	va_list args;
-	va_start(args, format);
-	yaml_fail_list(error, where, format, args);
-	va_end(args);
-	return false;
-}
 
 /* libyaml's message and its place; for bytes that are not text, libyaml knows only their offset. */
 static bool not_yaml(const yaml_parser_t *parser, const char *text, size_t size, gg_text_error *error) {
@@ -146,12 +113,7 @@ const char *yaml_text(const yaml_value *value) {
 }
 
 void yaml_quote(const yaml_value *value, char *out, size_t cap) {
-	clean(out, cap, (const char *)node_of(value)->data.scalar.value, node_of(value)->data.scalar.length);
-}
-
-bool yaml_is(const yaml_value *value, const char *word) {
-	const char *text = yaml_text(value);
-	return text && !strcmp(text, word);
+	yaml_clean(out, cap, (const char *)node_of(value)->data.scalar.value, node_of(value)->data.scalar.length);
 }
 
 uint32_t yaml_count(const yaml_value *value) {
@@ -178,29 +140,6 @@ const yaml_value *yaml_key(const yaml_doc *doc, const yaml_value *map, uint32_t 
 
 const yaml_value *yaml_value_of(const yaml_doc *doc, const yaml_value *map, uint32_t index) {
 	return node(doc, node_of(map)->data.mapping.pairs.start[index].value);
-}
-
-const yaml_value *yaml_field(const yaml_doc *doc, const yaml_value *map, const char *key) {
-	uint32_t count = yaml_kind_of(map) == YAML_MAP ? yaml_count(map) : 0;
-	for (uint32_t i = 0; i < count; i++)
-		if (yaml_is(yaml_key(doc, map, i), key))
-			return yaml_value_of(doc, map, i);
-	return NULL;
-}
-
-const yaml_value *yaml_stray_key(const yaml_doc *doc, const yaml_value *map, const char *const *keys, bool *twice) {
-	for (uint32_t i = 0; i < yaml_count(map); i++) {
-		const yaml_value *key = yaml_key(doc, map, i);
-		const char *const *known = keys;
-		while (*known && !yaml_is(key, *known))
-			known++;
-		*twice = false;
-		for (uint32_t before = 0; *known && before < i; before++)
-			*twice = *twice || yaml_is(yaml_key(doc, map, before), *known);
-		if (!*known || *twice)
-			return key;
-	}
-	return NULL;
 }
 
 int32_t yaml_line(const yaml_value *value) {

@@ -1,6 +1,7 @@
 /*
  * yaml_read.h - the one YAML reader, for everything that people edit: rules and messages, armies and maps, option files. It
- * reads one document into values that know their line and column. Only yaml_read.c uses libyaml.
+ * reads one document into values that know their line and column. Only yaml_read.c uses libyaml; the browser has
+ * src/wasm/armies/nodes.c in its place.
  */
 #ifndef BAKE_YAML_READ_H
 #define BAKE_YAML_READ_H
@@ -48,6 +49,8 @@ int32_t yaml_column(const yaml_value *value);
 /* Sets a one-line error at the place of a value, or without a place if that is NULL. Returns false. */
 bool yaml_fail(gg_text_error *error, const yaml_value *where, const char *format, ...) __attribute__((format(printf, 3, 4)));
 bool yaml_fail_list(gg_text_error *error, const yaml_value *where, const char *format, va_list args) __attribute__((format(printf, 3, 0)));
+/* One line of printable text of at most `cap` - 1 bytes, no character cut in two. */
+void yaml_clean(char *out, size_t cap, const char *text, size_t size);
 /* A text as an error can quote it: one line of at most `cap` - 1 bytes, no character cut in two. */
 void yaml_quote(const yaml_value *value, char *out, size_t cap);
 

@@ -60,6 +60,16 @@ static gg_lang lang_of_system(void) {
 	return GG_EN;
 }
 
+gg_lang cli_lang(int argc, char **argv) {
+	for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		bool joined = !strncmp(argv[i], "--lang=", 7), apart = !strcmp(argv[i], "--lang") && i + 1 < argc;
+		gg_lang lang = joined ? gg_lang_find(argv[i] + 7) : apart ? gg_lang_find(argv[i + 1]) : GG_LANGS;
+		if (lang != GG_LANGS)
+			return lang;
+	}
+	return lang_of_system();
+}
+
 static int take_flag(cli *c, const cli_flag *flag, const char *value) {
 	for (int i = 0; i < c->given_count; i++)
 		if (c->given[i].flag == flag && !flag->many)

@@ -11,6 +11,7 @@
 #include <grognard/grognard.h>
 #include <grognard/json.h>
 #include <grognard/record.h>
+#include <grognard/resolve.h>
 
 /* Exit statuses. 130 is what shells expect of a program stopped by Ctrl-C. */
 enum { CLI_DONE = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_MALFORMED = 3, CLI_INTERRUPTED = 130 };
@@ -54,12 +55,14 @@ struct cli {
 
 extern const cli_verb verb_games, verb_new, verb_show, verb_legal, verb_check, verb_apply, verb_entropy, verb_odds, verb_explain,
 	verb_resolve, verb_replay, verb_verify, verb_play, verb_bench, verb_perft, verb_rules, verb_data, verb_serve, verb_backup,
-	verb_restore, verb_audit, verb_ask, verb_roster;
+	verb_restore, verb_audit, verb_ask, verb_roster, verb_companion, verb_arena, verb_bot;
 
 /* --- The command line (cli.c) -------------------------------------------------------------------------------- */
 
 /* Reads what follows the verb. 0, or a status after the error has been reported. cli_free it in both cases. */
 int cli_parse(cli *c, int argc, char **argv);
+/* The language that the command line or the system asks for, before anything else of it is read. */
+gg_lang cli_lang(int argc, char **argv);
 void cli_free(cli *c);
 void cli_help(const cli *c, FILE *to);
 
@@ -133,6 +136,14 @@ const char *cli_print(const gg_game *game, const gg_state *state, const gg_actio
 
 /* One line of an explanation: what it is in `width` columns, its value and its clause. */
 void cli_print_item(const cli *c, const gg_game *game, const gg_item *item, int width);
+
+/* A question from facts, with dice or without, and room to count its answers (question.c). */
+typedef struct cli_question {
+	const gg_game *game;
+	const gg_resolver *resolver;
+	const int32_t *facts, *dice; /* dice NULL: exact odds */
+} cli_question;
+int cli_print_question(const cli *c, const cli_question *question, gg_answers *room);
 
 /* How many columns a UTF-8 text takes; and the text padded with blanks to `width` columns. */
 int cli_columns(const char *text);

@@ -16,9 +16,9 @@
 #include <grognard/registry.h>
 
 static const cli_verb *const verbs[] = {
-	&verb_games,   &verb_new,     &verb_show,   &verb_legal,   &verb_check, &verb_apply, &verb_entropy, &verb_odds,
-	&verb_explain, &verb_resolve, &verb_replay, &verb_verify,  &verb_play,  &verb_bench, &verb_perft,   &verb_rules,
-	&verb_data,    &verb_serve,   &verb_backup, &verb_restore, &verb_audit, &verb_ask,   &verb_roster,
+	&verb_games,   &verb_new,       &verb_show,   &verb_legal,   &verb_check, &verb_apply, &verb_entropy, &verb_odds,  &verb_explain,
+	&verb_resolve, &verb_companion, &verb_replay, &verb_verify,  &verb_play,  &verb_arena, &verb_bench,   &verb_perft, &verb_rules,
+	&verb_data,    &verb_serve,     &verb_backup, &verb_restore, &verb_audit, &verb_ask,   &verb_roster,  &verb_bot,
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
@@ -70,7 +70,7 @@ static int register_data(const cli *c, const char *const *paths, uint32_t count)
 	const char *ids[DATA_FILES] = {NULL};
 	gg_error error = {0};
 	for (uint32_t i = 0; i < count; i++)
-		if (!(ids[i] = gg_data_game(paths[i], &error)))
+		if (!(ids[i] = gg_data_game(paths[i], c->lang, &error)))
 			return cli_bad_file(c, paths[i], "malformed", &error);
 	for (uint32_t i = 0; i < count; i++) {
 		const char *of_game[DATA_FILES];
@@ -84,7 +84,7 @@ static int register_data(const cli *c, const char *const *paths, uint32_t count)
 		if (done)
 			continue;
 		gg_game game = *gg_game_find(ids[i]);
-		game.data = gg_data_load(ids[i], of_game, files, &bad, &error);
+		game.data = gg_data_load(ids[i], of_game, files, c->lang, &bad, &error);
 		if (!game.data)
 			return cli_bad_file(c, of_game[bad < files ? bad : 0], "malformed", &error);
 		gg_registry_put(&game);
@@ -116,6 +116,7 @@ static int take_data(const cli *c, int *argc, char **argv) {
 }
 
 static int run_verb(cli *c, int argc, char **argv) {
+	c->lang = cli_lang(argc, argv); /* a data file may be refused before the flags are read */
 	int wrong = take_data(c, &argc, argv);
 	if (wrong)
 		return wrong;

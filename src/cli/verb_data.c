@@ -89,7 +89,7 @@ static void check_book(checked *f, data_kind kind) {
 /* Together with the data we ship, as it would be played. */
 static void check_data(checked *f) {
 	gg_error error = {0};
-	const void *data = gg_data_load(NULL, &f->file, 1, NULL, &error);
+	const void *data = gg_data_load(NULL, &f->file, 1, f->c->lang, NULL, &error);
 	if (!data)
 		report(f, &error);
 	gg_data_free(data);

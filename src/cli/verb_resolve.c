@@ -187,64 +187,6 @@ static int read_question(const cli *c, question *q, gg_json_node *nodes) {
 
 /* --- Answers ------------------------------------------------------------------------------------------------------ */
 
-typedef struct printer {
-	const cli *c;
-	const gg_game *game;
-} printer;
-
-static void print_item(void *payload, const gg_item *item) {
-	printer *p = payload;
-	cli_print_item(p->c, p->game, item, 60);
-}
-
-static void print_answer(const printer *p, const gg_answer *answer, const char *before) {
-	char words[512];
-	for (uint32_t i = 0; i < answer->count; i++) {
-		const gg_event *event = &answer->events[i];
-		cli_pad(i ? "" : before, cli_columns(before));
-		printf("%s%s (%s)\n", event->headline ? "" : "  ", cli_render(p->c, p->game, event->code, event->args, words),
-		       gg_clause_id(p->game, event->clause));
-	}
-}
-
-static int too_many(const cli *c) {
-	return cli_failed(c, "too-large", "too many answers to count them exactly");
-}
-
-static int print_odds(const printer *p, const question *q, gg_answers *room) {
-	if (!gg_resolve_odds(q->resolver, q->facts, room))
-		return too_many(p->c);
-	for (uint32_t i = 0; i < room->count; i++) {
-		char before[48];
-		snprintf(before, sizeof before, "%2u/%-4u %.6f  ", (unsigned)room->list[i].throws, (unsigned)room->throws,
-			 (double)room->list[i].throws / (double)room->throws);
-		print_answer(p, &room->list[i], before);
-	}
-	return CLI_DONE;
-}
-
-static int print_json(const cli *c, const question *q, gg_answers *room) {
-	cli_json json;
-	gg_json_out *out = cli_json_begin(&json, '{');
-	if (gg_resolve_put(&q->game, c->lang, q->resolver, q->facts, q->thrown ? q->dice : NULL, room, out))
-		return cli_json_print(c, &json);
-	cli_json_drop(&json);
-	return too_many(c);
-}
-
-static int print_question(const cli *c, const question *q, gg_answers *room) {
-	printer p = {c, &q->game};
-	gg_item_sink sink = {print_item, &p};
-	if (c->json)
-		return print_json(c, q, room);
-	q->resolver->explain(q->facts, q->thrown ? q->dice : NULL, &sink);
-	if (!q->thrown)
-		return print_odds(&p, q, room);
-	gg_resolve(q->resolver, q->facts, q->dice, &room->list[0]);
-	print_answer(&p, &room->list[0], "");
-	return CLI_DONE;
-}
-
 static int answer(const cli *c, question *q) {
 	gg_json_node *nodes = malloc(NODES * sizeof *nodes);
 	gg_answers *room = malloc(sizeof *room);
@@ -252,7 +194,10 @@ static int answer(const cli *c, question *q) {
 	if (!nodes || !room)
 		status = cli_no_memory(c);
 	else if ((status = read_question(c, q, nodes)) == CLI_DONE)
-		status = cli_value(c, "--facts") ? print_facts(c, q) : print_question(c, q, room);
+		status =
+			cli_value(c, "--facts")
+				? print_facts(c, q)
+				: cli_print_question(c, &(cli_question){&q->game, q->resolver, q->facts, q->thrown ? q->dice : NULL}, room);
 	free(nodes);
 	free(room);
 	return status;

@@ -13,49 +13,63 @@ typedef struct judged {
 	int status;
 } judged;
 
+/* French has a narrow no-break space before a colon. */
+typedef enum said_of_armies {
+	SAID_CHEAPEST,
+	SAID_POINTS,
+	SAID_SUM,
+	SAID_DIVISION,
+	SAID_DIVISIONS,
+	SAID_UNIT,
+	SAID_UNITS,
+	SAID_TO_MEND,
+	SAID_PLAYABLE
+} said_of_armies;
+static const char *said(const judged *j, said_of_armies what) {
+	static const char *const texts[][GG_LANGS] = {
+		[SAID_CHEAPEST] = {"cheapest: ", "le moins cher\u202f: ", "am günstigsten: "},
+		[SAID_POINTS] = {"points", "points", "Punkte"},
+		[SAID_SUM] = {"%d of %d points, %d %s, %d %s: ", "%d points sur %d, %d %s, %d %s\u202f: ",
+			      "%d von %d Punkten, %d %s, %d %s: "},
+		[SAID_DIVISION] = {"division", "division", "Division"},
+		[SAID_DIVISIONS] = {"divisions", "divisions", "Divisionen"},
+		[SAID_UNIT] = {"unit", "unité", "Einheit"},
+		[SAID_UNITS] = {"units", "unités", "Einheiten"},
+		[SAID_TO_MEND] = {"%d to mend", "%d à corriger", "%d zu beheben"},
+		[SAID_PLAYABLE] = {"may be played", "jouable", "spielbar"},
+	};
+	return texts[what][j->c->lang];
+}
+
 static void on_breach(void *payload, const gg_roster_breach *b) {
 	judged *j = payload;
 	j->status = CLI_NO;
 	if (!j->c->json) {
-		printf("%s:%d:%d: %s: %s\n  cheapest: %s", j->file, (int)b->error->line, (int)b->error->column, b->army, b->error->message,
-		       b->fix);
-		printf(b->points ? " (%d points)\n" : "\n", (int)b->points);
+		printf("%s:%d:%d: %s: %s\n  %s%s", j->file, (int)b->error->line, (int)b->error->column, b->army, b->error->message,
+		       said(j, SAID_CHEAPEST), b->fix);
+		printf(b->points ? " (%d %s)\n" : "\n", (int)b->points, said(j, SAID_POINTS));
 		return;
 	}
-	gg_json_out *out = &j->breaches.out;
-	gg_json_open(out, NULL, '{');
-	cli_put_text(out, "army", b->army);
-	gg_json_put_string(out, "clause", b->clause);
-	cli_put_text(out, "message", b->error->message);
-	gg_json_put_int(out, "line", b->error->line);
-	gg_json_put_int(out, "column", b->error->column);
-	cli_put_text(out, "fix", b->fix);
-	gg_json_put_int(out, "points", b->points);
-	gg_json_close(out, '}');
+	gg_roster_breach_write(b, &j->breaches.out);
 }
 
 static void on_army(void *payload, const gg_roster_army *a) {
 	judged *j = payload;
 	if (!j->c->json) {
-		printf("%s: %s: %d of %d points, %d division%s, %d unit%s: ", j->file, a->id, (int)a->points, (int)a->points_max,
-		       (int)a->divisions, a->divisions == 1 ? "" : "s", (int)a->units, a->units == 1 ? "" : "s");
-		printf(a->breaches ? "%d to mend\n" : "may be played\n", (int)a->breaches);
+		printf("%s: %s: ", j->file, a->id);
+		printf(said(j, SAID_SUM), (int)a->points, (int)a->points_max, (int)a->divisions,
+		       said(j, a->divisions == 1 ? SAID_DIVISION : SAID_DIVISIONS), (int)a->units,
+		       said(j, a->units == 1 ? SAID_UNIT : SAID_UNITS));
+		printf(said(j, a->breaches ? SAID_TO_MEND : SAID_PLAYABLE), (int)a->breaches);
+		putchar('\n');
 		return;
 	}
-	gg_json_out *out = &j->armies.out;
-	gg_json_open(out, NULL, '{');
-	cli_put_text(out, "id", a->id);
-	gg_json_put_int(out, "points", a->points);
-	gg_json_put_int(out, "points_max", a->points_max);
-	gg_json_put_int(out, "divisions", a->divisions);
-	gg_json_put_int(out, "units", a->units);
-	gg_json_put_bool(out, "ok", !a->breaches);
-	gg_json_close(out, '}');
+	gg_roster_army_write(a, &j->armies.out);
 }
 
 static int run(cli *c) {
 	judged j = {.c = c, .file = c->args[0], .status = CLI_DONE};
-	gg_roster_sink sink = {on_breach, on_army, &j};
+	gg_roster_sink sink = {on_breach, on_army, &j, NULL, c->lang};
 	gg_error error = {0};
 	cli_json_begin_items(&j.armies, 2);
 	cli_json_begin_items(&j.breaches, 2);

@@ -216,3 +216,13 @@ bool gg_take(const char *bytes, size_t size, size_t *at, const char *words) {
 	*at += length;
 	return true;
 }
+
+void gg_put_name(gg_text *text, const char *name, size_t most) {
+	size_t size = gg_length(name), end = size < most ? size : most;
+	while (end < size && end && utf8_continues(name[end]))
+		end--;
+	gg_put_char(text, '"');
+	for (size_t i = 0; i < end; i++)
+		gg_put_char(text, name[i] == '"' ? '\'' : name[i]);
+	gg_put_char(text, '"');
+}

@@ -240,20 +240,25 @@ bool gg_facts_read(const gg_resolver *resolver, const gg_json *doc, uint32_t nod
 	return read_object(&r, node, 0);
 }
 
-bool gg_fact_set(const gg_resolver *resolver, const char *name, const char *value, int32_t facts[GG_FACTS_MAX], gg_error *error) {
-	uint32_t next = 0;
+bool gg_fact_parse(const gg_fact *fact, const char *bytes, size_t size, int32_t *out, gg_error *error) {
 	char expected[120], shown[2 * GG_FACT_NAME_MAX];
 	gg_text expected_text = gg_text_on(expected, sizeof expected), shown_text = gg_text_on(shown, sizeof shown);
-	const gg_fact *fact = find_fact(resolver, name, &next);
-	if (!fact) {
-		put_some(&shown_text, name, gg_length(name));
-		return gg_fail(error, 0, 0, "there is no fact \"", shown, "\"", NULL);
-	}
-	if (parse_value(fact, value, gg_length(value), &facts[fact->at]))
+	if (parse_value(fact, bytes, size, out))
 		return true;
 	put_expected(fact, &expected_text);
-	put_some(&shown_text, value, gg_length(value));
-	return gg_fail(error, 0, 0, name, ": expected ", expected, ", got ", shown, NULL);
+	put_some(&shown_text, bytes, size);
+	return gg_fail(error, 0, 0, fact->name, ": expected ", expected, ", got ", shown, NULL);
+}
+
+bool gg_fact_set(const gg_resolver *resolver, const char *name, const char *value, int32_t facts[GG_FACTS_MAX], gg_error *error) {
+	uint32_t next = 0;
+	char shown[2 * GG_FACT_NAME_MAX];
+	gg_text shown_text = gg_text_on(shown, sizeof shown);
+	const gg_fact *fact = find_fact(resolver, name, &next);
+	if (fact)
+		return gg_fact_parse(fact, value, gg_length(value), &facts[fact->at], error);
+	put_some(&shown_text, name, gg_length(name));
+	return gg_fail(error, 0, 0, "there is no fact \"", shown, "\"", NULL);
 }
 
 /* --- What can be --------------------------------------------------------------------------------------------- */

@@ -75,17 +75,21 @@ static void put_type(const gg_game *game, gg_lang lang, const gg_fact *fact, gg_
 	gg_json_close(out, ']');
 }
 
-static void put_fact(const gg_game *game, gg_lang lang, const gg_fact *fact, gg_json_out *out) {
-	size_t size = gg_length(fact->name), last = size;
-	while (last && fact->name[last - 1] != '.')
-		last--;
-	gg_json_open_flat(out, fact->name + last, '{');
-	put_title(game, lang, fact->name, size, out);
+void gg_fact_schema(const gg_game *game, gg_lang lang, const gg_fact *fact, gg_json_out *out) {
+	put_title(game, lang, fact->name, gg_length(fact->name), out);
 	put_type(game, lang, fact, out);
 	put_raw(out, "default", fact, fact->fallback);
 	gg_json_put_string(out, "x-clause", gg_clause_id(game, fact->clause));
 	if (fact->needs)
 		gg_json_put_string(out, "x-needs", fact->needs);
+}
+
+static void put_fact(const gg_game *game, gg_lang lang, const gg_fact *fact, gg_json_out *out) {
+	size_t last = gg_length(fact->name);
+	while (last && fact->name[last - 1] != '.')
+		last--;
+	gg_json_open_flat(out, fact->name + last, '{');
+	gg_fact_schema(game, lang, fact, out);
 	gg_json_close(out, '}');
 }
 

@@ -13,18 +13,27 @@ static const char format[] = "grognard-position-1";
 /* No state needs more text; a larger file is something else. */
 enum { POSITION_MAX = 1 << 20 };
 
+static void put_members(const gg_game *game, const gg_state *state, gg_json_out *out) {
+	gg_json_put_string(out, "format", format);
+	gg_json_put_string(out, "game", game->rules->id);
+	gg_json_open(out, "state", '{');
+	game->rules->write(game, state, out);
+	gg_json_close(out, '}');
+	gg_json_close(out, '}');
+}
+
+void gg_position_put(const gg_game *game, const gg_state *state, gg_json_out *out) {
+	gg_json_open(out, NULL, '{');
+	put_members(game, state, out);
+}
+
 void gg_position_write(const gg_game *game, const gg_state *state, bool flat, gg_text *out) {
 	gg_json_out json = gg_json_on(out);
 	if (flat)
 		gg_json_open_flat(&json, NULL, '{');
 	else
 		gg_json_open(&json, NULL, '{');
-	gg_json_put_string(&json, "format", format);
-	gg_json_put_string(&json, "game", game->rules->id);
-	gg_json_open(&json, "state", '{');
-	game->rules->write(game, state, &json);
-	gg_json_close(&json, '}');
-	gg_json_close(&json, '}');
+	put_members(game, state, &json);
 	if (!flat)
 		gg_put_char(out, '\n');
 }

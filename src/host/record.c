@@ -40,12 +40,11 @@ bool record_add_option(gg_record *record, const char *name, size_t name_size, co
 	return true;
 }
 
-/* "p1 wins 45 33", "p1 p3 share 30 20 30", "nobody wins 0 0": the winners, then the points of every seat. */
-static void write_result(const gg_record *record, gg_text *out) {
+void gg_result_write(const gg_game *game, const gg_state *state, gg_text *out) {
 	gg_payoff payoff;
 	int winners = 0;
 	memset(&payoff, 0, sizeof payoff);
-	gg_payoff_of(&record->game, &record->now.state, &payoff);
+	gg_payoff_of(game, state, &payoff);
 	for (int seat = 0; seat < GG_PLAYERS; seat++)
 		if (payoff.winners >> seat & 1) {
 			gg_put(out, "p");
@@ -54,7 +53,7 @@ static void write_result(const gg_record *record, gg_text *out) {
 			winners++;
 		}
 	gg_put(out, winners == 0 ? "nobody wins" : winners == 1 ? "wins" : "share");
-	for (int seat = 0; seat < gg_seats(&record->game, &record->now.state); seat++) {
+	for (int seat = 0; seat < gg_seats(game, state); seat++) {
 		gg_put(out, " ");
 		gg_put_int(out, payoff.value[seat]);
 	}
@@ -64,7 +63,7 @@ static void close_if_over(gg_record *record) {
 	if (gg_turn(&record->game, &record->now.state) != GG_OVER)
 		return;
 	gg_text result = gg_text_on(record->result, sizeof record->result);
-	write_result(record, &result);
+	gg_result_write(&record->game, &record->now.state, &result);
 	record->closed = true;
 }
 

@@ -171,7 +171,7 @@ typedef struct route {
 	bool get, post;
 } route;
 
-enum { ROUTE_ME, ROUTE_FORGET, ROUTE_GAMES, ROUTE_GAME, ROUTE_JOIN, ROUTE_RECORD, ROUTE_WATCHED, ROUTES };
+enum { ROUTE_ME, ROUTE_FORGET, ROUTE_GAMES, ROUTE_GAME, ROUTE_JOIN, ROUTE_RECORD, ROUTE_WATCHED, ROUTE_BATTLES, ROUTES };
 static const route routes[ROUTES] = {
 	[ROUTE_ME] = {"/api/me", true, true},
 	[ROUTE_FORGET] = {"/api/forget", false, true},
@@ -180,7 +180,12 @@ static const route routes[ROUTES] = {
 	[ROUTE_JOIN] = {"/api/join/", true, true},
 	[ROUTE_RECORD] = {"/api/record/", true, false},
 	[ROUTE_WATCHED] = {"/api/watched/", true, false},
+	[ROUTE_BATTLES] = {"/api/battles", false, true},
 };
+
+size_t lobby_body_max(const char *path) {
+	return strcmp(path, routes[ROUTE_BATTLES].path) == 0 ? LOBBY_BATTLE_MAX : LOBBY_BODY_MAX;
+}
 
 static int find_route(const char *path, uint8_t id[STORE_ID], bool *has_id) {
 	for (int i = 0; i < ROUTES; i++) {
@@ -235,6 +240,9 @@ static void choose_route(lobby *l, void *requester, int at, bool post, const sto
 			api_join(l, requester, guest, id, request->address);
 		else
 			api_invitation(l, requester, id);
+		break;
+	case ROUTE_BATTLES:
+		api_new_battle(l, requester, guest, request);
 		break;
 	case ROUTE_WATCHED:
 		api_watched(l, requester, id, request->address);

@@ -3,11 +3,13 @@
  * of whoever's turn it is, legal, with the right running hash; each die the one that the key gives.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <jansson.h>
 #include <sodium.h>
 
+#include <grognard/battle.h>
 #include <grognard/catalogue.h>
 #include <grognard/player.h>
 #include <grognard/record.h>
@@ -247,6 +249,18 @@ static const char *end_game(void *payload) {
 	return NULL;
 }
 
+static const char *read_battle(void *payload, const char *text, size_t size) {
+	replay *r = payload;
+	gg_battle *battle = calloc(1, sizeof *battle);
+	gg_error error = {0};
+	bool good = battle && gg_battle_read(battle, GG_EN, text, size, NULL, &error);
+	free(battle);
+	if (good)
+		return NULL;
+	snprintf(r->reason, sizeof r->reason, "its line %d cannot be played: %.160s", (int)error.line, error.message);
+	return r->reason;
+}
+
 static void count_fault(void *payload, const char *place, const char *what) {
 	replay *r = payload;
 	r->faults++;
@@ -256,7 +270,7 @@ static void count_fault(void *payload, const char *place, const char *what) {
 int audit_file(const char *path, void (*fault)(void *payload, const char *place, const char *what), void *payload, audit_counts *out,
 	       gg_error *error) {
 	replay r = {.fault = fault, .payload = payload};
-	const store_auditor by = {&r, begin_game, take_row, end_game, count_fault};
+	const store_auditor by = {&r, begin_game, take_row, end_game, read_battle, count_fault};
 	int status = store_audit(path, &by, &out->games, &out->rows, error);
 	close_record(&r);
 	out->faults = r.faults;

@@ -48,13 +48,14 @@ static const struct {
  * Addresses that the page itself understands, as web/src/router.ts has them: opening or reloading one returns the
  * page. tests/server/serve.sh holds the two lists to each other.
  */
-typedef enum route_part { PART_NONE, PART_GAME, PART_ID } route_part;
+typedef enum route_part { PART_NONE, PART_GAME, PART_ID, PART_PATH } route_part;
 static const struct {
 	const char *stem;
 	route_part part;
 } routes[] = {
-	{"/help", PART_NONE}, {"/rules", PART_NONE}, {"/rules/", PART_GAME}, {"/new/", PART_GAME},  {"/practise/", PART_GAME},
-	{"/g/", PART_ID},     {"/join/", PART_ID},   {"/watch/", PART_ID},   {"/replay/", PART_ID},
+	{"/help", PART_NONE},      {"/rules", PART_NONE},     {"/rules/", PART_GAME},     {"/new/", PART_GAME},
+	{"/practise/", PART_GAME}, {"/g/", PART_ID},          {"/join/", PART_ID},        {"/watch/", PART_ID},
+	{"/replay/", PART_ID},     {"/companion", PART_NONE}, {"/companion/", PART_PATH},
 };
 
 static bool ends_with(const char *text, const char *end) {
@@ -226,9 +227,24 @@ uint32_t files_count(const file_registry *files) {
 
 /* --- Finding ---------------------------------------------------------------------------------------------------------- */
 
-static bool is_id(const char *text) {
-	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+#define ID_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
+
+static bool is_of(const char *text, const char *letters) {
 	return *text && !text[strspn(text, letters)];
+}
+
+static bool fits(route_part wanted, const char *part) {
+	switch (wanted) {
+	case PART_NONE:
+		return !*part;
+	case PART_GAME:
+		return gg_game_find(part) != NULL;
+	case PART_ID:
+		return is_of(part, ID_LETTERS);
+	case PART_PATH:
+		return is_of(part, ID_LETTERS "/");
+	}
+	return false;
 }
 
 /* Slashes at the end change nothing, here as there. */
@@ -245,7 +261,7 @@ static bool is_route(const char *path) {
 		const char *part = plain + stem;
 		if (strncmp(plain, routes[i].stem, stem) != 0)
 			continue;
-		if (routes[i].part == PART_NONE ? !*part : routes[i].part == PART_ID ? is_id(part) : gg_game_find(part) != NULL)
+		if (fits(routes[i].part, part))
 			return true;
 	}
 	return false;

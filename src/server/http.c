@@ -89,13 +89,14 @@ static void ask(conn *c, const char *method, const http_request *request) {
 		.path = request->path,
 		.query = request->query,
 		.cookie = c->cookie,
-		.body = request->body,
+		.body = request->body ? request->body : "",
 		.body_size = request->size,
 		.address = address,
 	};
 	c->deadline = net_clock(c->net) + (int64_t)NET_REQUEST_SECONDS * 1000;
 	c->asking = true;
 	lobby_handle_request(c->net->lobby, c, &question);
+	http_body_free(c); /* the lobby has read it */
 	if (c->asking)
 		lws_rx_flow_control(c->wsi, 0); /* what the client sends meanwhile waits in its socket */
 }
@@ -151,15 +152,47 @@ static void begin_post(conn *c) {
 		http_refuse(c, 415, "content-type", "a POST must have Content-Type: application/json");
 		return;
 	}
-	if (body_size(c) > LOBBY_BODY_MAX)
-		http_refuse(c, 413, "too-large", "the body of a request is at most 8192 bytes");
+	if (body_size(c) > (long)lobby_body_max(c->request->path)) {
+		char text[80];
+		snprintf(text, sizeof text, "the body of this request is at most %zu bytes", lobby_body_max(c->request->path));
+		http_refuse(c, 413, "too-large", text);
+	}
+}
+
+void http_body_free(conn *c) {
+	if (!c->request)
+		return;
+	queue_release(c, c->request->held);
+	free(c->request->body);
+	c->request->body = NULL;
+	c->request->size = c->request->cap = c->request->held = 0;
+}
+
+/* Room for so many bytes. Memory is taken for what has come, not for what was announced; a long body counts like an answer that waits. */
+static bool body_room(conn *c, size_t wanted) {
+	http_request *request = c->request;
+	size_t cap = request->cap ? request->cap : LOBBY_BODY_MAX;
+	while (cap < wanted)
+		cap *= 2;
+	if (cap == request->cap)
+		return true;
+	size_t more = cap > LOBBY_BODY_MAX ? cap - request->held : 0;
+	if (more && !queue_hold(c, more))
+		return false;
+	request->held += more;
+	char *body = realloc(request->body, cap);
+	if (!body)
+		return false;
+	request->body = body;
+	request->cap = cap;
+	return true;
 }
 
 int http_body(conn *c, const char *bytes, size_t size) {
 	c->net->metrics.received_bytes += size;
 	if (c->reply || c->half_closed || !c->request || c->asking)
 		return 0; /* refused already: what still comes is not kept */
-	if (size > LOBBY_BODY_MAX - c->request->size)
+	if (size > lobby_body_max(c->request->path) - c->request->size || !body_room(c, c->request->size + size))
 		return -1;
 	memcpy(c->request->body + c->request->size, bytes, size);
 	c->request->size += size;
@@ -297,6 +330,7 @@ void http_end(conn *c) {
 		lobby_cancel_request(c->net->lobby, c);
 	c->asking = false;
 	http_reply_free(c);
+	http_body_free(c);
 	free(c->request);
 	c->request = NULL;
 }

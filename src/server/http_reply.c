@@ -27,7 +27,7 @@ static const struct lws_protocol_vhost_options every_answer[] = {
 	{&every_answer[4], NULL, "cross-origin-opener-policy:", "same-origin"},
 	{&every_answer[5], NULL, "cross-origin-resource-policy:", "same-origin"},
 	{&every_answer[6], NULL, "x-frame-options:", "DENY"},
-	{NULL, NULL, "permissions-policy:", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"},
+	{NULL, NULL, "permissions-policy:", "camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"},
 };
 
 const struct lws_protocol_vhost_options *http_headers(void) {

@@ -24,6 +24,7 @@ void lobby_defaults(lobby_settings *out) {
 				.guest_games = 50,
 				.address_games = 240,
 				.keep_guests = 90,
+				.keep_battles = 90,
 				.taken_back_rows = 4000,
 				.work_rate = 100000,
 				.work_burst = 1000000};
@@ -77,6 +78,8 @@ void lobby_close(lobby *l) {
 		older = t->older;
 		session_unload(t);
 	}
+	while (l->battles)
+		shared_unload(l->battles);
 	for (pending_request *pending = l->requests, *next; pending; pending = next) {
 		next = pending->next;
 		api_request_end(pending);
@@ -103,6 +106,7 @@ void lobby_note(const lobby *l, int level, const char *what, const char *reason)
 void lobby_count(const lobby *l, lobby_counts *out) {
 	*out = l->counts;
 	out->sessions = l->sessions;
+	out->battles = l->battle_count;
 	out->text_bytes = l->text_bytes;
 	for (const session *at = l->newest; at; at = at->older) {
 		out->playing += at->game.status == STORE_PLAYING;
@@ -192,16 +196,25 @@ static void remove_from(lobby_client *client, lobby_client **first, lobby_client
 static void unblock(lobby_client *client) {
 	if (client->blocked)
 		remove_from(client, &client->blocked->blocked, &client->blocked->blocked_last);
+	if (client->blocked_battle)
+		remove_from(client, &client->blocked_battle->blocked, &client->blocked_battle->blocked_last);
 	if (client->ready)
 		remove_from(client, &client->lobby->ready, &client->lobby->last_ready);
 	client->blocked = NULL;
+	client->blocked_battle = NULL;
 	client->ready = false;
+}
+
+/* Whatever it looks at. */
+static void detach(lobby_client *client) {
+	session_detach(client);
+	shared_detach(client);
 }
 
 void lobby_disconnect(lobby *l, lobby_client *client) {
 	client->dropped = true;
 	unblock(client);
-	session_detach(client);
+	detach(client);
 	while (client->waiting) {
 		backlog *first = client->waiting;
 		client->waiting = first->next;
@@ -217,7 +230,7 @@ void lobby_disconnect(lobby *l, lobby_client *client) {
 void lobby_drop_guest(lobby *l, const uint8_t guest[STORE_ID]) {
 	for (lobby_client *client = l->clients; client; client = client->next)
 		if (client->known && memcmp(client->guest, guest, STORE_ID) == 0) {
-			session_detach(client);
+			detach(client);
 			client->known = false;
 			lobby_drop(client, 1008, "this guest was forgotten");
 		}
@@ -231,6 +244,15 @@ static bool block(lobby_client *client, session *t) {
 	client->next_blocked = NULL;
 	*(t->blocked ? &t->blocked_last->next_blocked : &t->blocked) = client;
 	t->blocked_last = client;
+	return false;
+}
+
+/* The same for a shared battle whose last change is being saved. */
+static bool block_at_battle(lobby_client *client, shared *b) {
+	client->blocked_battle = b;
+	client->next_blocked = NULL;
+	*(b->blocked ? &b->blocked_last->next_blocked : &b->blocked) = client;
+	b->blocked_last = client;
 	return false;
 }
 
@@ -251,6 +273,7 @@ static bool seen_by(lobby_client *client, const message *msg, session *t, int vi
 		return block(client, t);
 	client->form = msg->form;
 	client->words = msg->words;
+	shared_detach(client);
 	session_attach(t, client, viewer, msg->kind == MESSAGE_OPEN);
 	send_game(client, msg->re, from);
 	session_advance(t);
@@ -309,6 +332,33 @@ static bool handle_watch(lobby_client *client, const message *msg) {
 	return true;
 }
 
+static void handle_battle(lobby_client *client, const message *msg) {
+	const char *code = "no-battle";
+	bool writes = false;
+	shared *b = msg->has_id ? shared_find(client->lobby, msg->id, &writes, &code) : NULL;
+	client->words = msg->words;
+	if (!b) {
+		send_no(client, msg->re, code, NULL);
+		return;
+	}
+	session_detach(client);
+	shared_attach(b, client, writes);
+	send_battle(client, msg->re);
+}
+
+static bool handle_write(lobby_client *client, const message *msg) {
+	shared *b = client->battle;
+	if (b && b->busy)
+		return block_at_battle(client, b);
+	if (!b)
+		send_no(client, msg->re, "not-open", NULL);
+	else if (!client->writes)
+		send_no(client, msg->re, "read-only", NULL);
+	else
+		shared_write(client, msg);
+	return true;
+}
+
 /* Whether this can be answered at once although a change is being saved: the change is hidden from the client, a delay would give it
  * away, and the message changes nothing. */
 static bool at_once(const lobby_client *client, const message *msg) {
@@ -338,8 +388,9 @@ static bool handle_at_session(lobby_client *client, const message *msg) {
 	return true;
 }
 
+/* What is read or replayed for one message: refused to an address that has had too much of it. */
 static bool is_look(message_kind kind) {
-	return kind == MESSAGE_OPEN || kind == MESSAGE_WATCH || kind == MESSAGE_LOOK;
+	return kind == MESSAGE_OPEN || kind == MESSAGE_WATCH || kind == MESSAGE_LOOK || kind == MESSAGE_BATTLE || kind == MESSAGE_WRITE;
 }
 
 /* False: the message must wait, for its session or for the next turn of the loop. */
@@ -350,14 +401,22 @@ static bool handle(lobby_client *client, const message *msg) {
 	}
 	if (client->session && client->session->busy && client->session->work.client == client)
 		return block(client, client->session); /* its previous message first */
+	if (client->battle && client->battle->busy && client->battle->work.client == client)
+		return block_at_battle(client, client->battle);
 	if (is_look(msg->kind) && !lobby_work_left(client->lobby))
 		return make_ready(client);
 	if (msg->kind == MESSAGE_OPEN)
 		return handle_open(client, msg);
 	if (msg->kind == MESSAGE_WATCH)
 		return handle_watch(client, msg);
+	if (msg->kind == MESSAGE_BATTLE) {
+		handle_battle(client, msg);
+		return true;
+	}
+	if (msg->kind == MESSAGE_WRITE)
+		return handle_write(client, msg);
 	if (msg->kind == MESSAGE_LEAVE) {
-		session_detach(client);
+		detach(client);
 		send_ack(client, msg->re);
 		return true;
 	}
@@ -424,6 +483,16 @@ void lobby_wake(session *t) {
 	}
 	t->requests_last = NULL;
 	t->blocked_last = NULL;
+}
+
+void lobby_wake_battle(shared *b) {
+	while (b->blocked) {
+		lobby_client *first = b->blocked;
+		b->blocked = first->next_blocked;
+		first->blocked_battle = NULL;
+		make_ready(first);
+	}
+	b->blocked_last = NULL;
 }
 
 void lobby_fail_waiting(session *t) {
@@ -496,7 +565,7 @@ void lobby_receive(lobby *l, lobby_client *client, const char *text, size_t size
 		send_no(client, msg.re, "not-understood", reason);
 	} else if (is_look(msg.kind) && !lobby_may_work(l, client->address)) {
 		send_no(client, msg.re, "slow-down", NULL);
-	} else if (client->blocked || client->ready || !handle_charged(client, &msg)) {
+	} else if (client->blocked || client->blocked_battle || client->ready || !handle_charged(client, &msg)) {
 		postpone(client, &msg);
 	}
 }

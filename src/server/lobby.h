@@ -13,8 +13,9 @@
 #include "store.h"
 
 enum {
-	LOBBY_MESSAGE_MAX = 4096, /* bytes of one message of a client; the net refuses longer ones */
-	LOBBY_BODY_MAX = 8192,    /* bytes of the body of a request */
+	LOBBY_MESSAGE_MAX = 4096,     /* bytes of one message of a client; the net refuses longer ones */
+	LOBBY_BODY_MAX = 8192,        /* bytes of the body of a request, but for a battle */
+	LOBBY_BATTLE_MAX = 320 << 10, /* of the body that shares one */
 	LOBBY_COOKIE_MAX = 128,
 	LOBBY_ADDRESS_MAX = 48 /* bytes of an address as text, with its end */
 };
@@ -81,6 +82,7 @@ typedef struct lobby_settings {
 	uint32_t keep_waiting;    /* a game that never started, since it was last touched */
 	uint32_t keep_unfinished; /* one that started and is not over */
 	uint32_t keep_guests;     /* a guest without a game, since their last visit */
+	uint32_t keep_battles;    /* a shared battle, since somebody last wrote */
 	uint32_t keep_taken_back; /* taken-back moves of a game that is over */
 	uint32_t taken_back_rows; /* most taken-back rows in one journal; 0: any number */
 } lobby_settings;
@@ -99,6 +101,8 @@ lobby_client *lobby_connect(lobby *l, void *to, const char *cookie, const char *
 void lobby_receive(lobby *l, lobby_client *client, const char *text, size_t size);
 void lobby_disconnect(lobby *l, lobby_client *client); /* the net calls this once for each client, also after `drop` */
 
+/* The most bytes that the body of a request to this path may have. */
+size_t lobby_body_max(const char *path);
 /* Answers through net.answer exactly once, unless lobby_cancel_request(requester) came first (its connection is gone). */
 void lobby_handle_request(lobby *l, void *requester, const lobby_request *request);
 void lobby_cancel_request(lobby *l, void *requester);
@@ -116,7 +120,7 @@ void lobby_tick(lobby *l);
 void lobby_stop(lobby *l);
 
 typedef struct lobby_counts {
-	uint64_t clients, sessions, playing, messages, refused, actions, search_jobs, thinking, requests;
+	uint64_t clients, sessions, battles, playing, messages, refused, actions, search_jobs, thinking, requests;
 	uint64_t work, work_most; /* units of work: all, and the most of one turn of the loop */
 	uint64_t text_bytes;      /* held by texts of past steps */
 } lobby_counts;

@@ -8,7 +8,7 @@
 
 #include "lobby_parts.h"
 
-enum { EXPIRE_PER_TICK = 4, COMPACT_PER_TICK = 1, EXPIRE_LOOK = 16 };
+enum { EXPIRE_PER_TICK = 4, COMPACT_PER_TICK = 1, BATTLES_PER_TICK = 1, EXPIRE_LOOK = 16 };
 static const int64_t day = INT64_C(86400000), hour = 3600000;
 
 /* --- Who was here ------------------------------------------------------------------------------------------------ */
@@ -81,6 +81,20 @@ static int drop_guests(lobby *l, int64_t before) {
 	return found;
 }
 
+/* One that somebody has open stays. */
+static int drop_battles(lobby *l, int64_t before) {
+	uint8_t ids[EXPIRE_LOOK][STORE_ID];
+	int found = store_old_battles(l->store, before, ids, EXPIRE_LOOK), dropped = 0;
+	for (int i = 0; i < found && dropped < BATTLES_PER_TICK; i++) {
+		if (shared_in_memory(l, ids[i]))
+			continue;
+		store_change *change = store_change_new();
+		put(l, change, !change || store_change_drop_battle(change, ids[i], before));
+		dropped++;
+	}
+	return dropped;
+}
+
 /* 0 once all have been looked at. */
 static int compact(lobby *l, int64_t before) {
 	uint8_t ids[COMPACT_PER_TICK][STORE_ID];
@@ -104,6 +118,8 @@ static int slice(lobby *l, expire_kind kind, int64_t before) {
 		return drop_guests(l, before);
 	case EXPIRE_BACKS:
 		return compact(l, before);
+	case EXPIRE_BATTLES:
+		return drop_battles(l, before);
 	case EXPIRE_KINDS:
 		break;
 	}
@@ -112,7 +128,8 @@ static int slice(lobby *l, expire_kind kind, int64_t before) {
 
 /* All of a kind has been looked at: again in an hour, from the first on. */
 static void rest(lobby *l, expire_kind kind) {
-	static const char *const what[EXPIRE_KINDS] = {"games never begun", "games left unfinished", "guests without a game", NULL};
+	static const char *const what[EXPIRE_KINDS] = {"games never begun", "games left unfinished", "guests without a game", NULL,
+						       "shared battles"};
 	expiry *e = &l->expire;
 	char count[80];
 	e->rest_until[kind] = lobby_clock(l) + hour;
@@ -144,7 +161,7 @@ static void sweep(lobby *l) {
 void expire_some(lobby *l) {
 	expiry *e = &l->expire;
 	const lobby_settings *s = &l->settings;
-	const uint32_t days[EXPIRE_KINDS] = {s->keep_waiting, s->keep_unfinished, s->keep_guests, s->keep_taken_back};
+	const uint32_t days[EXPIRE_KINDS] = {s->keep_waiting, s->keep_unfinished, s->keep_guests, s->keep_taken_back, s->keep_battles};
 	int64_t now = lobby_now(l);
 	if (e->busy || l->stopping)
 		return;

@@ -11,6 +11,7 @@
 #include "guest.h"
 #include "net_limits.h"
 #include "session.h"
+#include "shared.h"
 
 enum {
 	LOBBY_INDEX = 4096,         /* places of the index of sessions */
@@ -46,7 +47,7 @@ typedef struct think_queue {
 } think_queue;
 
 /* What expires and is removed from the file (lobby_expire.c). */
-typedef enum expire_kind { EXPIRE_WAITING, EXPIRE_PLAYING, EXPIRE_GUESTS, EXPIRE_BACKS, EXPIRE_KINDS } expire_kind;
+typedef enum expire_kind { EXPIRE_WAITING, EXPIRE_PLAYING, EXPIRE_GUESTS, EXPIRE_BACKS, EXPIRE_BATTLES, EXPIRE_KINDS } expire_kind;
 
 typedef struct expiry {
 	int kind; /* expire_kind that was looked for last */
@@ -69,8 +70,10 @@ struct lobby_client {
 	void *to;
 	lobby_client *prev, *next; /* of all clients */
 	session *session;          /* the one it looks at */
+	shared *battle;            /* or the shared battle; never both */
 	lobby_client *prev_viewer, *next_viewer;
 	session *blocked;           /* the one its next message waits for */
+	shared *blocked_battle;     /* or the battle */
 	lobby_client *next_blocked; /* of those that wait for the same, or are ready */
 	bool ready;                 /* its next message can be handled in the next turn of the loop */
 	backlog *waiting, *last_waiting;
@@ -81,6 +84,7 @@ struct lobby_client {
 	bool known;   /* has a guest */
 	bool dropped; /* the net was asked to close it */
 	bool seated;  /* opened the game as a player, whichever viewer it is now */
+	bool writes;  /* opened the battle by the link that lets write */
 	bool served;  /* during a broadcast to its session: it has been sent to */
 	uint8_t viewer;
 	uint8_t form, words;
@@ -99,6 +103,7 @@ struct pending_request {
 	store_guest guest;
 	uint8_t game[STORE_ID];
 	int seat;
+	bool makes_battle;        /* counts as one more shared battle of the guest */
 	bool makes_game;          /* counts as one more unfinished game of the guest */
 	bool forgets;             /* the guest's name is removed from every session */
 	uint8_t kind;             /* ask_kind */
@@ -118,6 +123,8 @@ struct lobby {
 	session *index[LOBBY_INDEX];
 	session *newest, *oldest;
 	uint32_t sessions;
+	shared *battles; /* that somebody has open */
+	uint32_t battle_count;
 	lobby_client *clients;
 	pending_request *requests;
 	gg_text out; /* a string buffer: the message or answer being written */
@@ -162,6 +169,7 @@ static inline gg_json_out *lobby_json(lobby *l) {
 void lobby_drop(lobby_client *client, int code, const char *reason);
 /* Everything that waits for the session becomes ready, in order of arrival. */
 void lobby_wake(session *t);
+void lobby_wake_battle(shared *b);
 /* Refuses the first message of every client that waits for it: the session could not be loaded. */
 void lobby_fail_waiting(session *t);
 void lobby_request_waits(pending_request *pending, session *t); /* for this session; NULL: for the next turn of the loop */
@@ -212,6 +220,10 @@ void send_offer_to_all(session *t);
 void send_next_to_all(session *t);
 void send_look(lobby_client *client, message_re re, uint32_t n);
 void send_stop(lobby_client *client);
+void send_battle(lobby_client *client, message_re re);
+void send_lines_to_all(const shared *b, uint32_t from);
+/* Not the newest: with what the client lacks. */
+void send_missing(lobby_client *client, message_re re, uint32_t version);
 
 const char *status_name(unsigned status);
 /* "options":{"name":"value",...} */
@@ -237,6 +249,7 @@ void api_new_game(lobby *l, void *requester, const store_guest *guest, const lob
 void api_game(lobby *l, void *requester, const store_guest *guest, const uint8_t id[STORE_ID]);
 void api_invitation(lobby *l, void *requester, const uint8_t token[STORE_ID]);
 void api_join(lobby *l, void *requester, const store_guest *guest, const uint8_t token[STORE_ID], const char *address);
+void api_new_battle(lobby *l, void *requester, const store_guest *guest, const lobby_request *request);
 void api_go_on(pending_request *pending); /* once what it waited for is there */
 void api_fail_waiting(pending_request *pending);
 void api_joined(pending_request *pending, const char *error);

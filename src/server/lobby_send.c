@@ -397,3 +397,48 @@ void send_next_to_all(session *t) {
 		}
 	}
 }
+
+/* --- Shared battles ------------------------------------------------------------------------------------------------ */
+
+/* Where the battle stands, and its lines after the first `from`. */
+static void put_lines(const shared *b, uint32_t from, gg_json_out *out) {
+	gg_json_put_int(out, "version", b->version);
+	gg_json_put_int(out, "from", from);
+	gg_json_open(out, "lines", '[');
+	for (uint32_t i = from; i < b->count; i++)
+		gg_json_put_string(out, NULL, b->lines[i].text);
+	gg_json_close(out, ']');
+}
+
+void send_battle(lobby_client *client, message_re re) {
+	const shared *b = client->battle;
+	gg_json_out *out = begin(client->lobby, "battle");
+	put_re(out, re);
+	gg_json_put_bool(out, "writes", client->writes);
+	put_sent_id(out, "watch", b->watch, client->writes);
+	gg_json_put_string(out, "head", b->head);
+	put_lines(b, 0, out);
+	finish(client, out);
+}
+
+void send_lines_to_all(const shared *b, uint32_t from) {
+	gg_json_out *out = begin(b->lobby, "lines");
+	put_lines(b, from, out);
+	gg_json_close(out, '}');
+	for (lobby_client *client = b->viewers, *next; client; client = next) {
+		next = client->next_viewer;
+		lobby_send(client, out->text);
+	}
+}
+
+void send_missing(lobby_client *client, message_re re, uint32_t version) {
+	const shared *b = client->battle;
+	gg_json_out *out = begin(client->lobby, "no");
+	put_re(out, re);
+	gg_json_put_string(out, "code", "not-newest");
+	gg_json_put_string(out, "text", code_text("not-newest", client->words));
+	gg_json_put_string(out, "clause", "");
+	put_lines(b, shared_common(b, version), out);
+	client->lobby->counts.refused++;
+	finish(client, out);
+}

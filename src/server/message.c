@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <grognard/battle.h>
 #include <grognard/catalogue.h>
 
 #include <jansson.h>
@@ -12,14 +13,28 @@
 
 #include "message.h"
 
-static const char *const kinds[MESSAGE_KINDS] = {"open", "watch",   "leave",  "entropy", "act", "resign",
-						 "back", "rematch", "refuse", "look",    "ping"};
+static const char *const kinds[MESSAGE_KINDS] = {"open",    "watch",  "leave", "entropy", "act",   "resign", "back",
+						 "rematch", "refuse", "look",  "battle",  "write", "ping"};
 
 /* What each kind cannot do without. */
-enum { NEEDS_GAME = 1, NEEDS_TOKEN = 2, NEEDS_HEX = 4, NEEDS_N = 8, NEEDS_ACTION = 16 };
+enum {
+	NEEDS_GAME = 1,
+	NEEDS_TOKEN = 2,
+	NEEDS_HEX = 4,
+	NEEDS_N = 8,
+	NEEDS_ACTION = 16,
+	NEEDS_VERSION = 32,
+	NEEDS_FROM = 64,
+	NEEDS_LINES = 128
+};
 static const uint8_t needs[MESSAGE_KINDS] = {
-	[MESSAGE_OPEN] = NEEDS_GAME, [MESSAGE_WATCH] = NEEDS_TOKEN, [MESSAGE_ENTROPY] = NEEDS_HEX, [MESSAGE_ACT] = NEEDS_N | NEEDS_ACTION,
+	[MESSAGE_OPEN] = NEEDS_GAME,
+	[MESSAGE_WATCH] = NEEDS_TOKEN,
+	[MESSAGE_ENTROPY] = NEEDS_HEX,
+	[MESSAGE_ACT] = NEEDS_N | NEEDS_ACTION,
 	[MESSAGE_LOOK] = NEEDS_N,
+	[MESSAGE_BATTLE] = NEEDS_TOKEN,
+	[MESSAGE_WRITE] = NEEDS_VERSION | NEEDS_FROM | NEEDS_LINES,
 };
 
 static bool whole(const json_t *value, int64_t min, int64_t max, int64_t *out) {
@@ -111,6 +126,34 @@ static bool read_action(message *out, const json_t *value) {
 	return true;
 }
 
+static bool read_version(message *out, const json_t *value) {
+	return read_count(&out->version, value);
+}
+
+static bool read_from(message *out, const json_t *value) {
+	return read_count(&out->from, value);
+}
+
+/* What a line says is for the engine; that it is one line is for us. */
+static bool read_lines(message *out, const json_t *value) {
+	size_t at = 0, index;
+	const json_t *line;
+	if (!json_is_array(value))
+		return false;
+	json_array_foreach(value, index, line) {
+		const char *text = json_string_value(line);
+		size_t size = json_string_length(line);
+		if (!text || !size || size > GG_BATTLE_LINE || memchr(text, 0, size) || memchr(text, '\n', size) ||
+		    memchr(text, '\r', size) || at + size + 2 > sizeof out->lines)
+			return false;
+		memcpy(out->lines + at, text, size);
+		at += size;
+		out->lines[at++] = '\n';
+	}
+	out->lines[at] = 0;
+	return true;
+}
+
 typedef struct member {
 	const char *name;
 	bool (*read)(message *out, const json_t *value);
@@ -119,10 +162,10 @@ typedef struct member {
 } member;
 
 static const member members[] = {
-	{"t", read_kind, "one of open, watch, leave, entropy, act, resign, back, rematch, refuse, look, ping", 0},
+	{"t", read_kind, "one of open, watch, leave, entropy, act, resign, back, rematch, refuse, look, battle, write, ping", 0},
 	{"re", read_re, "a whole number", 0},
 	{"game", read_id, "the id of a game", NEEDS_GAME},
-	{"token", read_id, "a watcher's token", NEEDS_TOKEN},
+	{"token", read_id, "a watcher's token, or the link of a battle", NEEDS_TOKEN},
 	{"seat", read_seat, "a seat from 0 to 3", 0},
 	{"n", read_n, "a whole number from 0", NEEDS_N},
 	{"have", read_have, "a whole number from 0", 0},
@@ -132,6 +175,9 @@ static const member members[] = {
 	{"words", read_words, "en, fr or de", 0},
 	{"hex", read_hex, "64 hex digits, not all of them zero", NEEDS_HEX},
 	{"action", read_action, "a line of notation", NEEDS_ACTION},
+	{"version", read_version, "a whole number from 0", NEEDS_VERSION},
+	{"from", read_from, "a whole number from 0", NEEDS_FROM},
+	{"lines", read_lines, "a list of steps, each one line of text", NEEDS_LINES},
 };
 enum { MEMBERS = sizeof members / sizeof *members };
 

@@ -20,11 +20,14 @@ typedef enum message_kind {
 	MESSAGE_REMATCH,
 	MESSAGE_REFUSE,
 	MESSAGE_LOOK,
+	MESSAGE_BATTLE, /* open a shared battle by one of its links */
+	MESSAGE_WRITE,  /* steps of it */
 	MESSAGE_PING,
 	MESSAGE_KINDS
 } message_kind;
 
 enum { FORM_BYTES, FORM_JSON, FORMS };
+enum { MESSAGE_LINES = 4096 };             /* bytes of all steps of one message; the net takes no longer one */
 enum { NO_WORDS = GG_LANGS, WORDS_KINDS }; /* a language, or codes without texts */
 
 typedef struct message_re {
@@ -36,13 +39,15 @@ typedef struct message {
 	message_kind kind;
 	message_re re;
 	bool has_id;          /* `id` could be an id at all */
-	uint8_t id[ID_BYTES]; /* of a game, or a watcher's token */
+	uint8_t id[ID_BYTES]; /* of a game, a watcher's token, a link of a battle */
 	int seat;             /* -1: none was named */
 	uint32_t n, have, branch;
 	int64_t offer; /* number of the offer that is answered; 0: none was named */
 	uint8_t form, words;
 	uint8_t entropy[32];
 	char action[GG_LINE_MAX];
+	uint32_t version, from;
+	char lines[MESSAGE_LINES]; /* steps of a shared battle, each with its line break */
 } message;
 
 typedef enum message_read_as { MESSAGE_GOOD, MESSAGE_NOT_UNDERSTOOD, MESSAGE_NOT_JSON } message_read_as;

@@ -83,6 +83,7 @@ static void about_net(page *to, const metrics *m) {
 static void about_play(page *to, const metrics *m, const lobby_counts *played) {
 	number(to, "lines", "gauge", "Clients of the lobby.", played->clients);
 	number(to, "tables", "gauge", "Games in memory.", played->sessions);
+	number(to, "shared_battles", "gauge", "Shared battles that somebody has open.", played->battles);
 	number(to, "tables_playing", "gauge", "Games in memory that are being played.", played->playing);
 	number(to, "lobby_messages_total", "counter", "Messages the lobby received.", played->messages);
 	number(to, "lobby_refused_total", "counter", "Messages the lobby refused.", played->refused);

@@ -276,6 +276,7 @@ static int open_lobby(net *n, const char *games, gg_error *error) {
 	rules.keep_waiting = s->keep_waiting;
 	rules.keep_unfinished = s->keep_unfinished;
 	rules.keep_guests = s->keep_guests;
+	rules.keep_battles = s->keep_battles;
 	rules.keep_taken_back = s->keep_taken_back;
 	rules.taken_back_rows = s->taken_back_rows;
 	if (store_open(&n->store, &storage, error) != 0)

@@ -46,8 +46,8 @@ typedef struct net_piece {
 /* A request whose body or answer is not complete yet. */
 typedef struct http_request {
 	char path[NET_PATH_MAX], query[NET_PATH_MAX];
-	size_t size;
-	char body[LOBBY_BODY_MAX];
+	char *body;             /* grows as it comes */
+	size_t size, cap, held; /* held: counted by net_queue.c, of a long one */
 } http_request;
 
 /* An answer that waits until the socket can be written. */
@@ -142,7 +142,8 @@ int http_begin(conn *c, const char *uri, size_t size); /* headers have come; 0, 
 int http_body(conn *c, const char *bytes, size_t size);
 int http_body_end(conn *c);
 void http_answer(conn *c, const lobby_answer *answer); /* the lobby's */
-void http_end(conn *c);                                /* the connection is gone */
+void http_body_free(conn *c);
+void http_end(conn *c); /* the connection is gone */
 /* 0: the upgrade to a WebSocket may proceed. -1: it has been refused; close. */
 int http_upgrade(conn *c);
 

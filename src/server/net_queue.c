@@ -24,10 +24,13 @@ static conn *largest_of(const net *n, const net_address *address) {
 static void evict_largest(conn *c) {
 	c->net->metrics.crowded_out++;
 	log_line(NOTE_DETAIL, "dropped a connection that does not read, to free memory");
-	if (c->is_socket)
+	if (c->is_socket) {
 		socket_discard(c);
-	else
+	} else {
+		c->half_closed = true; /* the rest of a body that still comes is not the body of anything */
+		http_body_free(c);
 		http_reply_free(c);
+	}
 	net_drop_now(c);
 }
 

@@ -45,6 +45,8 @@
 	       "drop unfinished games, untouched so long (default 0: never)")                                                              \
 	NUMBER(keep_guests, "keep-guests", "DAYS", 0, 36500, SERVE_LOBBY,                                                                  \
 	       "drop guests without a game, unseen so long (default 90); 0: never")                                                        \
+	NUMBER(keep_battles, "keep-battles", "DAYS", 0, 36500, SERVE_LOBBY,                                                                \
+	       "drop shared battles of real tables, unwritten so long (default 90); 0: never")                                             \
 	NUMBER(keep_taken_back, "keep-taken-back", "DAYS", 0, 36500, SERVE_LOBBY,                                                          \
 	       "drop what was taken back, so long after the end of its game (default 0: never)")                                           \
 	NUMBER(taken_back_rows, "taken-back-rows", "N", 0, 1000000, SERVE_LOBBY,                                                           \

@@ -50,6 +50,7 @@ void serve_defaults(serve_settings *out) {
 	out->keep_waiting = rules.keep_waiting;
 	out->keep_unfinished = rules.keep_unfinished;
 	out->keep_guests = rules.keep_guests;
+	out->keep_battles = rules.keep_battles;
 	out->keep_taken_back = rules.keep_taken_back;
 	out->taken_back_rows = rules.taken_back_rows;
 }

@@ -87,6 +87,15 @@ typedef struct store_row {
 	const char *text;
 } store_row;
 
+/* A battle on a real table, as text (grognard/battle.h): its rosters here, one row for each of its steps. */
+typedef struct store_battle {
+	uint8_t id[STORE_ID];    /* the link of those who may write */
+	uint8_t watch[STORE_ID]; /* of those who may look */
+	uint8_t guest[STORE_ID]; /* who shared it */
+	char *head;              /* up to its line ---, which ends it */
+	int64_t touched;
+} store_battle;
+
 /* --- One transaction ------------------------------------------------------------------------------------------ */
 
 typedef struct store_change store_change;
@@ -101,12 +110,16 @@ int store_change_rows(store_change *change, const uint8_t game[STORE_ID], const 
 int store_change_state(store_change *change, const store_game *game); /* status, turn, result, touched */
 int store_change_seat(store_change *change, const uint8_t game[STORE_ID], int seat, const store_seat *to);
 int store_change_next(store_change *change, const uint8_t game[STORE_ID], const uint8_t next[STORE_ID]); /* its rematch */
+/* `lines`: steps, each with its line break. The second: its steps after the first `from` are now these. */
+int store_change_battle(store_change *change, const store_battle *battle, const char *lines);
+int store_change_battle_lines(store_change *change, const uint8_t battle[STORE_ID], uint32_t from, const char *lines, int64_t touched);
 
 /* What may leave: each does nothing if it is no longer so when its turn comes. */
 int store_change_seen(store_change *change, const uint8_t guest[STORE_ID], int64_t when);
 int store_change_drop_game(store_change *change, const uint8_t game[STORE_ID], int status, int64_t before); /* last touched before */
 int store_change_drop_guest(store_change *change, const uint8_t guest[STORE_ID], int64_t before);           /* without a game */
-int store_change_compact(store_change *change, const uint8_t game[STORE_ID], int64_t before); /* over: rows that were taken back */
+int store_change_compact(store_change *change, const uint8_t game[STORE_ID], int64_t before);       /* over: rows that were taken back */
+int store_change_drop_battle(store_change *change, const uint8_t battle[STORE_ID], int64_t before); /* last touched before */
 int store_change_sweep(store_change *change); /* the rows of games that were dropped, some of them at a time */
 
 /* `done` is called by store_poll: error is NULL if the change is durable, else one line why nothing of it was kept. */
@@ -163,6 +176,15 @@ int store_old_guests(store *s, int64_t before, const store_old_guest *from, stor
 int store_journal(store *s, const uint8_t game[STORE_ID], uint32_t from, uint32_t most, bool (*each)(void *payload, const store_row *row),
 		  void *payload, gg_error *error);
 
+/* The battle of a link, and whether it lets write; its head is freed by the caller. 1: found, 0: none, -1. */
+int store_find_battle(store *s, const uint8_t token[STORE_ID], store_battle *out, bool *writes);
+/* Its steps in order; `each` returns false to stop. 0 or -1. */
+int store_battle_lines(store *s, const uint8_t battle[STORE_ID], bool (*each)(void *payload, const char *line), void *payload);
+/* How many a guest shares; -1: cannot be read. */
+int store_battles_of(store *s, const uint8_t guest[STORE_ID]);
+/* Those last touched before then: at most `cap`, the oldest first. Returns the count or -1. */
+int store_old_battles(store *s, int64_t before, uint8_t (*ids)[STORE_ID], uint32_t cap);
+
 typedef struct store_counts {
 	uint64_t changes, rows, commits, failures, waiting; /* since the start; waiting: put and not yet reported */
 	uint64_t commit_microseconds;                       /* spent in commits */
@@ -186,6 +208,7 @@ typedef struct store_auditor {
 	const char *(*game)(void *payload, const store_game *game);
 	const char *(*row)(void *payload, const store_row *row);
 	const char *(*end)(void *payload);
+	const char *(*battle)(void *payload, const char *text, size_t size); /* a shared battle, whole */
 	void (*fault)(void *payload, const char *place, const char *what);
 } store_auditor;
 

@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <grognard/strbuf.h>
+
 typedef struct inspection {
 	sqlite3 *db;
 	const store_auditor *by;
@@ -102,6 +104,14 @@ static const promise promises[] = {
 	{"SELECT game, seat + 1 FROM seats WHERE seal IS NOT " STORE_SEAL_SEAT, "game %s: seat %s", changed},
 	{"SELECT game, seq FROM journal WHERE seal IS NOT " STORE_SEAL_ROW, "game %s: journal row %s", changed},
 	{"SELECT hex(id), name FROM guests WHERE seal IS NOT " STORE_SEAL_GUEST, "guest %s (%s)", changed},
+	{"SELECT number, '' FROM battles WHERE seal IS NOT " STORE_SEAL_BATTLE, "battle %s%s", changed},
+	{"SELECT battle, '' FROM battle_standings WHERE seal IS NOT " STORE_SEAL_BATTLE_STANDING, "battle %s%s: its standing", changed},
+	{"SELECT battle, seq FROM battle_lines WHERE seal IS NOT " STORE_SEAL_BATTLE_LINE, "battle %s: step %s", changed},
+	{"SELECT number, '' FROM battles WHERE number NOT IN (SELECT battle FROM battle_standings)", "battle %s%s", "has no standing"},
+	{"SELECT battle, lines FROM battle_standings WHERE"
+	 " lines != (SELECT count(*) FROM battle_lines b WHERE b.battle = battle_standings.battle)"
+	 " OR lines != (SELECT coalesce(max(seq), 0) FROM battle_lines b WHERE b.battle = battle_standings.battle)",
+	 "battle %s", "does not have the %s steps that were written"},
 	{"SELECT \"table\", coalesce(rowid, '') FROM pragma_foreign_key_check", "%s %s", "belongs to no game"},
 	{"SELECT game, min(seq) FROM (SELECT game, seq, lag(seq, 1, 0) OVER (PARTITION BY game ORDER BY seq) AS before FROM journal)"
 	 " WHERE seq != before + 1 GROUP BY game",
@@ -224,6 +234,42 @@ static void check_games(inspection *at) {
 		send_code(at, "games", memory ? code : SQLITE_NOMEM);
 }
 
+/* --- Shared battles ------------------------------------------------------------------------------------------------ */
+
+static bool add_line(void *payload, const char *line) {
+	gg_text *text = payload;
+	gg_put(text, line);
+	gg_put_char(text, '\n');
+	return !text->lost;
+}
+
+static void check_battle(inspection *at, int64_t number, const char *head) {
+	char place[64];
+	gg_text text = gg_strbuf();
+	gg_put(&text, head ? head : "");
+	int code = store_read_battle_lines(at->db, number, add_line, &text);
+	snprintf(place, sizeof place, "battle %lld", (long long)number);
+	if (code != SQLITE_OK || text.lost) {
+		send_code(at, place, text.lost ? SQLITE_NOMEM : code);
+	} else {
+		const char *fault = at->by->battle(at->by->payload, text.at, text.len);
+		if (fault)
+			send(at, place, fault);
+	}
+	gg_strbuf_free(&text);
+}
+
+static void check_battles(inspection *at) {
+	sqlite3_stmt *statement;
+	int code = sqlite3_prepare_v2(at->db, "SELECT number, head FROM battles ORDER BY number", -1, &statement, NULL);
+	while (code == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW)
+		check_battle(at, sqlite3_column_int64(statement, 0), (const char *)sqlite3_column_text(statement, 1));
+	if (code == SQLITE_OK)
+		code = sqlite3_finalize(statement);
+	if (code != SQLITE_OK)
+		send_code(at, "battles", code);
+}
+
 int store_audit(const char *path, const store_auditor *by, uint64_t *games, uint64_t *rows, gg_error *error) {
 	inspection at = {.by = by};
 	if (store_connect(&at.db, path, STORE_READ, error))
@@ -239,6 +285,7 @@ int store_audit(const char *path, const store_auditor *by, uint64_t *games, uint
 	for (size_t i = 0; i < sizeof promises / sizeof *promises; i++)
 		check_promise(&at, &promises[i]);
 	check_games(&at);
+	check_battles(&at);
 	sqlite3_close(at.db);
 	*games = at.games;
 	*rows = at.rows;

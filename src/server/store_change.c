@@ -119,6 +119,32 @@ int store_change_next(store_change *change, const uint8_t game[STORE_ID], const 
 	return 0;
 }
 
+/* Two texts behind the step: the lines, then the head. */
+static int add_battle(store_change *change, store_step_kind kind, const store_battle *battle, uint32_t from, const char *lines) {
+	size_t lines_size = strlen(lines) + 1, head_size = strlen(battle->head) + 1;
+	store_step *step = add(change, kind, battle->id, lines_size + head_size);
+	if (!step)
+		return -1;
+	step->as.battle.touched = battle->touched;
+	step->as.battle.from = from;
+	memcpy(step->as.battle.watch, battle->watch, STORE_ID);
+	memcpy(step->as.battle.guest, battle->guest, STORE_ID);
+	step->as.battle.lines = memcpy(step + 1, lines, lines_size);
+	step->as.battle.head = memcpy((char *)(step + 1) + lines_size, battle->head, head_size);
+	return 0;
+}
+
+int store_change_battle(store_change *change, const store_battle *battle, const char *lines) {
+	return add_battle(change, STEP_BATTLE, battle, 0, lines);
+}
+
+int store_change_battle_lines(store_change *change, const uint8_t battle[STORE_ID], uint32_t from, const char *lines, int64_t touched) {
+	char none[1] = "";
+	store_battle of = {.head = none, .touched = touched};
+	memcpy(of.id, battle, STORE_ID);
+	return add_battle(change, STEP_BATTLE_LINES, &of, from, lines);
+}
+
 static int add_expiry(store_change *change, store_step_kind kind, const uint8_t id[STORE_ID], int status, int64_t before) {
 	store_step *step = add(change, kind, id, 0);
 	if (!step)
@@ -142,6 +168,10 @@ int store_change_drop_guest(store_change *change, const uint8_t guest[STORE_ID],
 
 int store_change_compact(store_change *change, const uint8_t game[STORE_ID], int64_t before) {
 	return add_expiry(change, STEP_COMPACT, game, STORE_OVER, before);
+}
+
+int store_change_drop_battle(store_change *change, const uint8_t battle[STORE_ID], int64_t before) {
+	return add_expiry(change, STEP_DROP_BATTLE, battle, 0, before);
 }
 
 int store_change_sweep(store_change *change) {

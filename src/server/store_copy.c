@@ -23,6 +23,10 @@ static const struct promise {
 	{"SELECT count(*) FROM games WHERE number NOT IN (SELECT game FROM leaving) AND"
 	 " (number NOT IN (SELECT game FROM standings) OR number NOT IN (SELECT game FROM seats))",
 	 "is damaged: a game has no seats"},
+	{"SELECT count(*) FROM (SELECT 1 FROM battle_lines GROUP BY battle HAVING min(seq) != 1 OR max(seq) != count(*))",
+	 "is damaged: a shared battle has a gap"},
+	{"SELECT count(*) FROM battles WHERE number NOT IN (SELECT battle FROM battle_standings)",
+	 "is damaged: a shared battle has no standing"},
 	{"SELECT 1 - count(*) FROM meta WHERE name = 'secret' AND length(value) = 32", "is damaged: its secret is gone"},
 };
 

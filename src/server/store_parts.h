@@ -13,7 +13,7 @@
 
 enum {
 	STORE_APPLICATION = 0x47524f47, /* "GROG", in the header of every file of ours */
-	STORE_VERSION = 2               /* of the sessions; grows with each step of store_schema.c */
+	STORE_VERSION = 3               /* of the sessions; grows with each step of store_schema.c */
 };
 
 /* The sessions of version N made from those of version N-1; store_schema[0] makes them from nothing. */
@@ -66,6 +66,9 @@ void store_sync_folder(const char *path);
 #define STORE_SEAL_STANDING "row_seal('standings', game, status, turn, result, touched, next, rows)"
 #define STORE_SEAL_SEAT "row_seal('seats', game, seat, kind, guest, name, invitation)"
 #define STORE_SEAL_ROW "row_seal('journal', game, seq, kind, text)"
+#define STORE_SEAL_BATTLE "row_seal('battles', number, id, watch, guest, head)"
+#define STORE_SEAL_BATTLE_STANDING "row_seal('battle_standings', battle, touched, lines)"
+#define STORE_SEAL_BATTLE_LINE "row_seal('battle_lines', battle, seq, text)"
 
 /* Statements of this connection know row_seal. SQLite's code. */
 int store_can_seal(sqlite3 *db);
@@ -79,12 +82,15 @@ typedef enum store_step_kind {
 	STEP_STATE,
 	STEP_SEAT,
 	STEP_NEXT,
+	STEP_BATTLE,
+	STEP_BATTLE_LINES,
 	STEP_FORGET, /* from here on: nothing to do is no fault */
 	STEP_SEEN,
 	STEP_DROP_GAME,
 	STEP_DROP_GUEST,
 	STEP_COMPACT,
 	STEP_SWEEP,
+	STEP_DROP_BATTLE,
 } store_step_kind;
 
 /* One statement, or a few of one kind. */
@@ -111,6 +117,12 @@ typedef struct store_step {
 			store_seat to;
 		} seat;
 		uint8_t rematch[STORE_ID];
+		struct {
+			int64_t touched;
+			uint32_t from;
+			uint8_t watch[STORE_ID], guest[STORE_ID];
+			const char *lines, *head; /* behind the step */
+		} battle;
 		struct {
 			int64_t before;
 			int status;
@@ -150,6 +162,16 @@ int store_sweep(sqlite3 *db); /* continues with removals */
 int store_drop_guest(sqlite3 *db, const uint8_t id[STORE_ID], int64_t before);
 int store_compact(sqlite3 *db, const uint8_t id[STORE_ID], int64_t before);
 
+/* --- Shared battles (store_battles.c) ---------------------------------------------------------------------------- */
+
+/* SQLite's codes. */
+int store_write_battle(sqlite3 *db, const store_step *step);
+int store_write_battle_lines(sqlite3 *db, const store_step *step);
+int store_drop_battle(sqlite3 *db, const uint8_t id[STORE_ID], int64_t before);
+int store_forget_battles(sqlite3 *db, const uint8_t guest[STORE_ID]);
+/* The steps of a battle, one by one. False to stop. */
+int store_read_battle_lines(sqlite3 *db, int64_t number, bool (*each)(void *payload, const char *line), void *payload);
+
 /* --- The writer (store_write.c) -------------------------------------------------------------------------------- */
 
 typedef struct store_writer store_writer; /* the writing connection and its statements */
@@ -172,6 +194,7 @@ int store_desk_open(store_desk **out, const char *path, gg_error *error);
 void store_desk_close(store_desk *desk);
 int store_desk_secret(store_desk *desk, uint8_t out[32], gg_error *error);
 store_desk *store_desk_of(store *s);
+sqlite3 *store_desk_file(store_desk *desk);
 
 /* The columns of a game with one of its seats, and their readers. store_take_game returns false for want of memory. */
 #define STORE_GAME_COLUMNS(OPENING)                                                                                                        \

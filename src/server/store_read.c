@@ -90,6 +90,10 @@ void store_desk_close(store_desk *desk) {
 	free(desk);
 }
 
+sqlite3 *store_desk_file(store_desk *desk) {
+	return desk->db;
+}
+
 /* --- Columns ------------------------------------------------------------------------------------------------------ */
 
 static void take_bytes(sqlite3_stmt *row, int column, uint8_t *out, size_t size) {

@@ -114,4 +114,42 @@ const char *const store_schema[STORE_VERSION] = {
 	"(SELECT game FROM leaving)"
 	"  BEGIN SELECT RAISE(ABORT, 'a journal only grows: no row of it is "
 	"dropped'); END;",
+
+	/* 3: battles on a real table that several phones share. A step is taken back by dropping its line, always the last. */
+	"CREATE TABLE battles ("
+	"  number INTEGER PRIMARY KEY,"
+	"  id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),"
+	"  watch BLOB NOT NULL UNIQUE CHECK (length(watch) = 16),"
+	"  guest BLOB CHECK (guest IS NULL OR length(guest) = 16),"
+	"  head TEXT NOT NULL,"
+	"  seal INTEGER NOT NULL DEFAULT 0"
+	") STRICT;"
+	"CREATE INDEX battles_guest ON battles (guest) WHERE guest IS NOT NULL;"
+	"CREATE TABLE battle_standings ("
+	"  battle INTEGER PRIMARY KEY REFERENCES battles (number),"
+	"  touched INTEGER NOT NULL,"
+	"  lines INTEGER NOT NULL DEFAULT 0,"
+	"  seal INTEGER NOT NULL DEFAULT 0"
+	") STRICT;"
+	"CREATE INDEX battle_standings_touched ON battle_standings (touched);"
+	"CREATE TABLE battle_lines ("
+	"  battle INTEGER NOT NULL REFERENCES battles (number),"
+	"  seq INTEGER NOT NULL,"
+	"  text TEXT NOT NULL,"
+	"  seal INTEGER NOT NULL,"
+	"  PRIMARY KEY (battle, seq)"
+	") STRICT, WITHOUT ROWID;"
+	"CREATE TRIGGER battle_lines_in_order BEFORE INSERT ON battle_lines"
+	"  WHEN NEW.seq IS NOT (SELECT coalesce(max(seq), 0) + 1 FROM battle_lines WHERE battle = NEW.battle)"
+	"  BEGIN SELECT RAISE(ABORT, 'not the next line of its battle'); END;"
+	"CREATE TRIGGER battle_lines_unchanged BEFORE UPDATE ON battle_lines"
+	"  BEGIN SELECT RAISE(ABORT, 'a step of a battle is never changed'); END;"
+	"CREATE TRIGGER battle_lines_last BEFORE DELETE ON battle_lines"
+	"  WHEN OLD.seq IS NOT (SELECT max(seq) FROM battle_lines WHERE battle = OLD.battle)"
+	"  BEGIN SELECT RAISE(ABORT, 'only the last step of a battle is taken back'); END;"
+	/* clang-format off */
+	SEALED("battles", "number, id, watch, guest, head", STORE_SEAL_BATTLE, "number = NEW.number")
+	SEALED("battle_standings", "battle, touched, lines", STORE_SEAL_BATTLE_STANDING, "battle = NEW.battle")
+	/* clang-format on */
+	,
 };

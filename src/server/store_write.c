@@ -263,6 +263,12 @@ static int write_next(store_writer *writer, const store_step *step) {
 	return run_statement(writer, STATEMENT_NEXT);
 }
 
+static int forget(store_writer *writer, const uint8_t *guest) {
+	give_id(writer, STATEMENT_FORGET, 1, guest);
+	int code = run_statement(writer, STATEMENT_FORGET);
+	return code == SQLITE_OK ? store_forget_battles(writer->db, guest) : code;
+}
+
 static int write_step(store_writer *writer, const store_step *step) {
 	switch (step->kind) {
 	case STEP_GUEST:
@@ -278,9 +284,12 @@ static int write_step(store_writer *writer, const store_step *step) {
 		return write_seat(writer, STATEMENT_SEAT, step->game, step->as.seat.number, &step->as.seat.to);
 	case STEP_NEXT:
 		return write_next(writer, step);
+	case STEP_BATTLE:
+		return store_write_battle(writer->db, step);
+	case STEP_BATTLE_LINES:
+		return store_write_battle_lines(writer->db, step);
 	case STEP_FORGET:
-		give_id(writer, STATEMENT_FORGET, 1, step->as.guest.id);
-		return run_statement(writer, STATEMENT_FORGET);
+		return forget(writer, step->as.guest.id);
 	case STEP_SEEN:
 		give_id(writer, STATEMENT_SEEN, 1, step->game);
 		give_number(writer, STATEMENT_SEEN, 2, step->as.expire.before);
@@ -289,6 +298,8 @@ static int write_step(store_writer *writer, const store_step *step) {
 		return store_drop_game(writer->db, step->game, step->as.expire.status, step->as.expire.before);
 	case STEP_DROP_GUEST:
 		return store_drop_guest(writer->db, step->game, step->as.expire.before);
+	case STEP_DROP_BATTLE:
+		return store_drop_battle(writer->db, step->game, step->as.expire.before);
 	case STEP_SWEEP:
 		return store_sweep(writer->db);
 	case STEP_COMPACT:

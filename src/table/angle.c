@@ -27,15 +27,19 @@ static uint64_t quarter_sine(uint32_t parts) {
 	       scaled_product(coarse_sines[COARSE_STEPS - coarse], fine_sines[fine]);
 }
 
-int64_t table_sine(uint16_t heading) {
-	uint32_t quarter = heading / TABLE_QUARTER, rest = heading % TABLE_QUARTER;
-	uint64_t sine = quarter_sine(2 * (quarter & 1 ? TABLE_QUARTER - rest : rest));
-	int64_t rounded = (int64_t)((sine + (UINT64_C(1) << 31)) >> 32);
-	return quarter & 2 ? -rounded : rounded;
-}
-
-int64_t table_cosine(uint16_t heading) {
-	return table_sine((uint16_t)(heading + TABLE_QUARTER));
+/* The cosine likewise: cos(a + b) = cos a cos b - sin a sin b. */
+table_direction table_headed(uint16_t heading) {
+	uint32_t quarter = heading / TABLE_QUARTER, parts = 2 * (heading % TABLE_QUARTER);
+	uint32_t coarse = parts / FINE_STEPS, fine = parts % FINE_STEPS;
+	uint64_t sine = coarse_sines[coarse], cosine = coarse_sines[COARSE_STEPS - coarse];
+	if (fine) {
+		uint64_t across = scaled_product(sine, fine_sines[fine]);
+		sine = scaled_product(sine, fine_cosines[fine]) + scaled_product(cosine, fine_sines[fine]);
+		cosine = scaled_product(cosine, fine_cosines[fine]) - across;
+	}
+	int64_t s = (int64_t)((sine + (UINT64_C(1) << 31)) >> 32), c = (int64_t)((cosine + (UINT64_C(1) << 31)) >> 32);
+	int64_t east = quarter & 1 ? c : s, north = quarter & 1 ? -s : c; /* a quarter turn on */
+	return quarter & 2 ? (table_direction){-east, -north} : (table_direction){east, north};
 }
 
 /* Whether the direction lies beyond the angle, both in the first quarter. */
@@ -43,29 +47,33 @@ static bool beyond(uint64_t east, uint64_t north, uint32_t parts) {
 	return wide_less(wide_product(north, quarter_sine(parts)), wide_product(east, quarter_sine(QUARTER_FINE - parts)));
 }
 
-/* How many headings farther than the coarse step the direction is, about: the tangent of so small an angle is nearly the angle itself. */
-static uint32_t within_coarse(uint64_t east, uint64_t north, uint32_t coarse) {
-	uint64_t sine = coarse_sines[coarse] >> 32, cosine = coarse_sines[COARSE_STEPS - coarse] >> 32; /* times 2^30 */
-	uint64_t ahead = north * cosine + east * sine, aside = east * cosine, less = north * sine;
-	aside = aside > less ? aside - less : 0;
-	/* A whole turn of 65536 headings has 10430.378 to the angle whose arc is the radius. */
-	ahead >>= 16;
-	return ahead ? (uint32_t)(((aside >> 16) * 10430 + ahead / 2) / ahead) : 0;
+/* The coarse step nearest to the direction, or the next: the part of the way that goes east, bent a little, is nearly the angle. */
+static uint32_t near_coarse(uint64_t east, uint64_t north) {
+	enum { ONE = 65536, BEND = 30147 };
+	int64_t part = (int64_t)((east << 16) / (east + north)), bent = part * (ONE - part) / ONE * (ONE - 2 * part) / ONE;
+	return (uint32_t)(((part - bent * BEND / ONE) * COARSE_STEPS + ONE / 2) / ONE);
+}
+
+enum { PARTS = 256, UNSURE = 8, NOT_SHORT = 512 };
+
+/* The direction in parts of a heading. It is off by less than 2 unless it is short: from a coarse step to it the tangent is nearly the
+ * angle, and a turn of 65536 headings has 10430.378 to the angle whose arc is the radius. */
+static uint64_t nearly(uint64_t east, uint64_t north) {
+	uint32_t coarse = near_coarse(east, north);
+	int64_t x = (int64_t)east, y = (int64_t)north;
+	int64_t sine = (int64_t)(coarse_sines[coarse] >> 32), cosine = (int64_t)(coarse_sines[COARSE_STEPS - coarse] >> 32);
+	int64_t ahead = (y * cosine + x * sine) / 65536, aside = (x * cosine - y * sine) / 65536; /* so that 64 bits are enough */
+	int64_t parts = (int64_t)coarse * (FINE_STEPS / 2) * PARTS + aside * 2670177 / ahead;
+	return parts > 0 ? (uint64_t)parts : 0;
 }
 
 /* How many headings of the first quarter have the middle between them and the next one before the direction. No direction of whole numbers
  * lies exactly in such a middle. */
 static uint32_t quarter_bearing(uint64_t east, uint64_t north) {
-	uint32_t coarse = 0, beyond_it = COARSE_STEPS;
-	while (coarse + 1 < beyond_it) { /* between which coarse steps, whose sines need no sum */
-		uint32_t middle = (coarse + beyond_it) / 2;
-		if (beyond(east, north, middle * FINE_STEPS))
-			coarse = middle;
-		else
-			beyond_it = middle;
-	}
-	uint32_t low = coarse * (FINE_STEPS / 2), high = beyond_it * (FINE_STEPS / 2);
-	uint32_t guess = low + within_coarse(east, north, coarse);
+	uint64_t parts = nearly(east, north) + PARTS / 2;
+	uint32_t guess = (uint32_t)(parts / PARTS), rest = (uint32_t)(parts % PARTS), low = 0, high = TABLE_QUARTER;
+	if (rest > UNSURE && rest < PARTS - UNSURE && east + north >= NOT_SHORT)
+		return guess;
 	guess = guess < high ? guess : high;
 	/* The guess is right, or nearly: the middles before and after it are tried first. */
 	if (guess > low && beyond(east, north, 2 * guess - 1))

@@ -43,7 +43,8 @@ static bool outside(table_local start, table_local end, int64_t right, int64_t f
  * of the shape can have it beyond only if it leaves both of its open sides there. */
 bool table_in_front(table_pose centre, int32_t front, int32_t depth, const table_shape *shape) {
 	int64_t a = (int64_t)(front / 2) << TABLE_SINE_BITS, e = (int64_t)(depth / 2) << TABLE_SINE_BITS;
-	int64_t s = table_sine(centre.heading), c = table_cosine(centre.heading);
+	table_direction way = table_headed(centre.heading);
+	int64_t s = way.sine, c = way.cosine;
 	table_local corner[TABLE_CORNERS];
 	bool ahead = false, left = false, right = false;
 	for (uint32_t i = 0; i < shape->count; i++) {

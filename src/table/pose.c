@@ -3,18 +3,9 @@
  */
 #include "pose.h"
 
-/* n / 2^30 to the nearest, halves away from zero. */
-static int32_t rounded(int64_t n) {
-	const int64_t half = INT64_C(1) << (TABLE_SINE_BITS - 1);
-	return (int32_t)(n < 0 ? -((half - n) >> TABLE_SINE_BITS) : (n + half) >> TABLE_SINE_BITS);
-}
-
-table_point table_shift(int64_t sine, int64_t cosine, int32_t right, int32_t forward) {
-	return (table_point){rounded(right * cosine + forward * sine), rounded(forward * cosine - right * sine)};
-}
-
 table_point table_at(table_pose pose, int32_t right, int32_t forward) {
-	table_point by = table_shift(table_sine(pose.heading), table_cosine(pose.heading), right, forward);
+	table_direction way = table_headed(pose.heading);
+	table_point by = table_shift(way.sine, way.cosine, right, forward);
 	return (table_point){pose.x + by.x, pose.y + by.y};
 }
 
@@ -24,12 +15,18 @@ table_local table_seen_along(table_point from, int64_t s, int64_t c, table_point
 }
 
 table_local table_seen_from(table_pose pose, table_point point) {
-	return table_seen_along((table_point){pose.x, pose.y}, table_sine(pose.heading), table_cosine(pose.heading), point);
+	table_direction way = table_headed(pose.heading);
+	return table_seen_along((table_point){pose.x, pose.y}, way.sine, way.cosine, point);
+}
+
+table_point table_measured_along(table_point from, int64_t s, int64_t c, table_point point) {
+	table_local p = table_seen_along(from, s, c, point);
+	return (table_point){table_rounded(p.right), table_rounded(p.forward)};
 }
 
 table_point table_measured_from(table_pose pose, table_point point) {
-	table_local p = table_seen_from(pose, point);
-	return (table_point){rounded(p.right), rounded(p.forward)};
+	table_direction way = table_headed(pose.heading);
+	return table_measured_along((table_point){pose.x, pose.y}, way.sine, way.cosine, point);
 }
 
 static int32_t larger_size(int32_t a, int32_t b) {
@@ -42,8 +39,8 @@ static int32_t larger_size(int32_t a, int32_t b) {
  * is hardly there. */
 table_shape table_rectangle_at(table_point centre, int64_t s, int64_t c, int32_t front, int32_t depth) {
 	int64_t a = front / 2, e = depth / 2;
-	table_point right_front = {rounded(a * c + e * s), rounded(e * c - a * s)},
-		    right_rear = {rounded(a * c - e * s), rounded(-e * c - a * s)};
+	table_point right_front = {table_rounded(a * c + e * s), table_rounded(e * c - a * s)},
+		    right_rear = {table_rounded(a * c - e * s), table_rounded(-e * c - a * s)};
 	table_shape shape = {.count = 4,
 			     .corner = {{centre.x - right_rear.x, centre.y - right_rear.y},
 					{centre.x + right_front.x, centre.y + right_front.y},
@@ -60,8 +57,8 @@ table_shape table_rectangle_at(table_point centre, int64_t s, int64_t c, int32_t
 }
 
 table_shape table_rectangle(table_pose centre, int32_t front, int32_t depth) {
-	return table_rectangle_at((table_point){centre.x, centre.y}, table_sine(centre.heading), table_cosine(centre.heading), front,
-				  depth);
+	table_direction way = table_headed(centre.heading);
+	return table_rectangle_at((table_point){centre.x, centre.y}, way.sine, way.cosine, front, depth);
 }
 
 table_point table_side_middle(table_pose centre, int32_t front, int32_t depth, table_side side) {
@@ -79,27 +76,25 @@ table_point table_side_middle(table_pose centre, int32_t front, int32_t depth, t
 	return table_at(centre, -a, 0);
 }
 
-/* n / (d 2^30) to the nearest, halves away from zero. */
-static int32_t rounded_part(int64_t n, int64_t d) {
-	const int64_t of = d << TABLE_SINE_BITS;
-	int64_t size = ((n < 0 ? -n : n) + of / 2) / of;
-	return (int32_t)(n < 0 ? -size : size);
+/* n / (d 2^30) to the nearest, halves away from zero. Shifted first, 32 bits are enough to be divided. */
+static int32_t rounded_part(int64_t n, uint32_t d) {
+	uint32_t whole = (uint32_t)(((n < 0 ? -n : n) + ((int64_t)d << (TABLE_SINE_BITS - 1))) >> TABLE_SINE_BITS);
+	int32_t size = (int32_t)(whole / d);
+	return n < 0 ? -size : size;
 }
 
 /* The same by 2^31, without dividing. */
 static int32_t rounded_half(int64_t n) {
-	int64_t size = ((n < 0 ? -n : n) + (INT64_C(1) << TABLE_SINE_BITS)) >> (TABLE_SINE_BITS + 1);
-	return (int32_t)(n < 0 ? -size : size);
+	return (int32_t)((n + (INT64_C(1) << TABLE_SINE_BITS) - (n < 0)) >> (TABLE_SINE_BITS + 1));
 }
 
-void table_block_in(table_shape *out, table_pose front, int32_t width, int32_t behind, int32_t depth) {
-	const int64_t near = -2 * (int64_t)behind, far = near - 2 * (int64_t)depth;
-	const int64_t s = table_sine(front.heading), c = table_cosine(front.heading);
-	table_point corner[4];
-	for (unsigned i = 0; i < 4; i++) { /* the two in front, then from right to left behind */
-		int64_t right = i == 0 || i == 3 ? -width : width, forward = i < 2 ? near : far;
-		corner[i] = (table_point){front.x + rounded_half(right * c + forward * s), front.y + rounded_half(forward * c - right * s)};
-	}
+void table_block_along(table_shape *out, table_point front, int64_t s, int64_t c, int32_t width, int32_t behind, int32_t depth) {
+	const int64_t near = -2 * (int64_t)behind, far = near - 2 * (int64_t)depth, over = width * c, down = width * s;
+	/* The two in front, then from right to left behind. */
+	const table_point corner[4] = {{front.x + rounded_half(near * s - over), front.y + rounded_half(near * c + down)},
+				       {front.x + rounded_half(near * s + over), front.y + rounded_half(near * c - down)},
+				       {front.x + rounded_half(far * s + over), front.y + rounded_half(far * c - down)},
+				       {front.x + rounded_half(far * s - over), front.y + rounded_half(far * c + down)}};
 	if (width < 16 || depth < 16) { /* rounding may turn it round, or leave no inside */
 		table_shape_in(out, corner, 4);
 		return;
@@ -121,18 +116,20 @@ void table_block_in(table_shape *out, table_pose front, int32_t width, int32_t b
 
 table_shape table_block(table_pose front, int32_t width, int32_t behind, int32_t depth) {
 	table_shape shape = {0};
-	table_block_in(&shape, front, width, behind, depth);
+	table_direction way = table_headed(front.heading);
+	table_block_along(&shape, (table_point){front.x, front.y}, way.sine, way.cosine, width, behind, depth);
 	return shape;
 }
 
 table_point table_file_along(table_point front, int64_t s, int64_t c, int32_t width, uint32_t files, uint32_t file, int32_t forward) {
-	const int64_t parts = 2 * (int64_t)files, right = (2 * (int64_t)file + 1 - files) * width, ahead = forward * parts;
-	return (table_point){front.x + rounded_part(right * c + ahead * s, parts), front.y + rounded_part(ahead * c - right * s, parts)};
+	const int64_t right = (2 * (int64_t)file + 1 - files) * width, ahead = 2 * (int64_t)forward * files;
+	return (table_point){front.x + rounded_part(right * c + ahead * s, 2 * files),
+			     front.y + rounded_part(ahead * c - right * s, 2 * files)};
 }
 
 table_point table_file(table_pose front, int32_t width, uint32_t files, uint32_t file, int32_t forward) {
-	return table_file_along((table_point){front.x, front.y}, table_sine(front.heading), table_cosine(front.heading), width, files, file,
-				forward);
+	table_direction way = table_headed(front.heading);
+	return table_file_along((table_point){front.x, front.y}, way.sine, way.cosine, width, files, file, forward);
 }
 
 static table_point corner_of(const table_stance *at, table_side side) {

@@ -28,8 +28,16 @@ typedef enum table_side { TABLE_FRONT, TABLE_RIGHT, TABLE_REAR, TABLE_LEFT } tab
  */
 table_point table_at(table_pose pose, int32_t right, int32_t forward);
 
+/* n / 2^30 to the nearest, halves away from zero. */
+static inline int32_t table_rounded(int64_t n) {
+	const int64_t half = INT64_C(1) << (TABLE_SINE_BITS - 1);
+	return (int32_t)((n + half - (n < 0)) >> TABLE_SINE_BITS); /* shifting rounds down */
+}
+
 /* The same shift, of a heading whose sine and cosine are at hand. */
-table_point table_shift(int64_t sine, int64_t cosine, int32_t right, int32_t forward);
+static inline table_point table_shift(int64_t sine, int64_t cosine, int32_t right, int32_t forward) {
+	return (table_point){table_rounded(right * cosine + forward * sine), table_rounded(forward * cosine - right * sine)};
+}
 
 /* How far a point lies to the right of and before the pose, times 2^30, without rounding. */
 typedef struct table_local {
@@ -40,6 +48,7 @@ table_local table_seen_from(table_pose pose, table_point point);
 table_local table_seen_along(table_point from, int64_t sine, int64_t cosine, table_point point);
 /* The same in whole thousandths, each rounded to the nearest, halves away from zero: x to the right, y before (L3C-27.2). */
 table_point table_measured_from(table_pose pose, table_point point);
+table_point table_measured_along(table_point from, int64_t sine, int64_t cosine, table_point point);
 
 /* A rectangle of this front and depth, both even, whose centre is the pose: corners front left, front right, rear right, rear left. */
 table_shape table_rectangle(table_pose centre, int32_t front, int32_t depth);
@@ -53,8 +62,9 @@ table_point table_side_middle(table_pose centre, int32_t front, int32_t depth, t
 /* A block of ranks under a pose that is the middle of a front edge, any width and depth: it begins `behind` that edge. Corners as above,
  * each rounded once, halves of a thousandth included (L3C-27.2). */
 table_shape table_block(table_pose front, int32_t width, int32_t behind, int32_t depth);
-/* The same where it is to be kept: copies of what was just written cost more than making it. Corners that it has not are left alone. */
-void table_block_in(table_shape *out, table_pose front, int32_t width, int32_t behind, int32_t depth);
+/* The same along the sine and cosine of the heading, where it is to be kept: copies of what was just written cost more than making it.
+ * Corners that it has not are left alone. */
+void table_block_along(table_shape *out, table_point front, int64_t sine, int64_t cosine, int32_t width, int32_t behind, int32_t depth);
 /* The middle of a file, of so many in that width and counted from 0 at the left, so far before the edge. */
 table_point table_file(table_pose front, int32_t width, uint32_t files, uint32_t file, int32_t forward);
 /* The same along the sine and cosine of the heading. */

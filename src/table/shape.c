@@ -70,13 +70,22 @@ table_shape table_box(int32_t west, int32_t south, int32_t east, int32_t north) 
 /* --- Touch and overlap: two convex shapes are apart if an edge of one has the other wholly outside ------------------ */
 
 /* How far outside the edge the nearest corner of `other` lies, times the edge's length; negative: inside. */
-static int64_t least_outside(table_point start, vector edge, const table_shape *other) {
-	int64_t least = cross(edge, from_to(start, other->corner[0]));
+static inline int64_t least_outside(table_point start, vector edge, const table_shape *other) {
+	const table_point *c = other->corner;
+	const int64_t line = edge.x * start.y - edge.y * start.x;
+	int64_t least = edge.x * c[0].y - edge.y * c[0].x;
+	if (other->count == 4) { /* as most are: without a loop */
+		int64_t second = edge.x * c[1].y - edge.y * c[1].x, third = edge.x * c[2].y - edge.y * c[2].x,
+			fourth = edge.x * c[3].y - edge.y * c[3].x;
+		least = second < least ? second : least;
+		third = fourth < third ? fourth : third;
+		return (third < least ? third : least) - line;
+	}
 	for (uint32_t i = 1; i < other->count; i++) {
-		int64_t outside = cross(edge, from_to(start, other->corner[i]));
+		int64_t outside = edge.x * c[i].y - edge.y * c[i].x;
 		least = outside < least ? outside : least;
 	}
-	return least;
+	return least - line;
 }
 
 static int64_t farthest_edge(const table_shape *shape, const table_shape *other) {
@@ -113,42 +122,53 @@ bool table_overlap(const table_shape *a, const table_shape *b) {
 	return a->count > 2 && b->count > 2 && boxes_touch(a, b) && farthest_edge(a, b) < 0 && farthest_edge(b, a) < 0;
 }
 
+/* As table_touch: in its box a point that lies on the line of a stretch lies on the stretch. */
 bool table_holds(const table_shape *shape, table_point point) {
-	table_shape p = {.count = 1, .west = point.x, .south = point.y, .east = point.x, .north = point.y, .corner = {point}};
-	return table_touch(shape, &p);
+	if (point.x < shape->west || point.x > shape->east || point.y < shape->south || point.y > shape->north)
+		return false;
+	table_point before = shape->corner[shape->count - 1];
+	for (uint32_t i = 0; i < shape->count; i++) {
+		table_point corner = shape->corner[i];
+		if (cross(from_to(before, corner), from_to(before, point)) > 0)
+			return false;
+		before = corner;
+	}
+	return true;
+}
+
+bool table_holds_all(const table_shape *shape, const table_shape *other) {
+	for (uint32_t i = 0; i < other->count; i++)
+		if (!table_holds(shape, other->corner[i]))
+			return false;
+	return true;
 }
 
 /* --- Distance: the nearest points of two shapes that are apart are a corner of one and an edge of the other ------------ */
 
+/* A straight line is never farther from the root than an eightieth of it; each step of Newton squares that. */
 uint32_t table_root(uint64_t square) {
-	uint64_t root = 0;
-	if (!square)
-		return 0;
-	for (uint64_t bit = UINT64_C(1) << (63 - __builtin_clzll(square)) / 2; bit; bit >>= 1)
-		if ((root | bit) * (root | bit) <= square)
-			root |= bit;
+	if (square < 2)
+		return (uint32_t)square;
+	unsigned half = (65 - (unsigned)__builtin_clzll(square)) / 2; /* it is less than 2^half, and not less than half of that */
+	uint64_t part = half > 8 ? square >> (2 * half - 16) : square << (16 - 2 * half);
+	uint64_t guess = 27349 + (part * 38677 >> 16), root = half > 16 ? guess << (half - 16) : guess >> (16 - half);
+	for (unsigned bits = 6; bits <= half; bits *= 2)
+		root = (root + square / root) / 2;
+	root = root > UINT32_MAX ? UINT32_MAX : root;
+	while (root * root > square)
+		root--;
+	while (root < UINT32_MAX && (root + 1) * (root + 1) <= square)
+		root++;
 	return (uint32_t)root;
 }
 
-/* The square of the distance from a corner to the nearest point of an edge, as a fraction: beside the edge it is the square of the cross
- * product by that of its length, else whole. 74 bits and 37. */
+/* The square of a distance, as a fraction: from a corner to an edge beside which it lies it is the square of the cross product by that of
+ * its length, else whole. 74 bits and 37. */
 typedef struct gap {
 	wide square;
 	uint64_t by;
+	uint64_t outside; /* the cross product */
 } gap;
-
-static gap gap_of(table_point p, table_point a, table_point b) {
-	vector edge = from_to(a, b), w = from_to(a, p);
-	int64_t length = dot(edge, edge), along = dot(edge, w);
-	if (along <= 0)
-		return (gap){{0, (uint64_t)dot(w, w)}, 1};
-	if (along >= length) {
-		vector v = from_to(b, p);
-		return (gap){{0, (uint64_t)dot(v, v)}, 1};
-	}
-	int64_t c = cross(edge, w);
-	return (gap){wide_product((uint64_t)(c < 0 ? -c : c), (uint64_t)(c < 0 ? -c : c)), (uint64_t)length};
-}
 
 /* Whether the distance is less than n. */
 static bool gap_below(const gap *g, uint64_t n) {
@@ -161,71 +181,107 @@ static bool gap_less(const gap *a, const gap *b) {
 	return wide_less(wide_times(a->square, b->by), wide_times(b->square, a->by));
 }
 
-/* The largest whole number that is not more than the distance, found bit by bit: no coordinate is farther off than 19 bits. */
+/* The largest whole number that is not more than the distance: the cross product by the edge's length, whose root is taken with 13 more
+ * bits, is nearly it. No coordinate is farther off than 19 bits. */
 static uint32_t gap_floor(const gap *g) {
-	uint64_t root = 0;
 	if (g->by == 1)
 		return table_root(g->square.low);
-	for (uint64_t bit = UINT64_C(1) << 18; bit; bit >>= 1)
-		if (!gap_below(g, root | bit))
-			root |= bit;
-	return (uint32_t)root;
+	uint64_t floor = (g->outside << 13) / table_root(g->by << 26);
+	while (gap_below(g, floor))
+		floor--;
+	while (!gap_below(g, floor + 1))
+		floor++;
+	return (uint32_t)floor;
 }
 
-/* The nearest point of a shape lies on an edge that has the corner outside; what has no inside has no outside either. */
-static bool faces(table_point p, const table_shape *shape, uint32_t j) {
-	return shape->count < 3 || cross(from_to(shape->corner[j], next_corner(shape, j)), from_to(shape->corner[j], p)) > 0;
-}
-
-static void nearest_corner(const table_shape *a, const table_shape *b, gap *best) {
-	for (uint32_t i = 0; i < a->count; i++)
-		for (uint32_t j = 0; j < b->count; j++) {
-			if (!faces(a->corner[i], b, j))
-				continue;
-			gap g = gap_of(a->corner[i], b->corner[j], next_corner(b, j));
-			if (gap_less(&g, best))
-				*best = g;
+static inline __attribute__((always_inline)) uint64_t least_square(const table_shape *a, uint32_t a_count, const table_shape *b,
+								   uint32_t b_count) {
+	uint64_t least = UINT64_MAX;
+	for (uint32_t i = 0; i < a_count; i++)
+		for (uint32_t j = 0; j < b_count; j++) {
+			vector v = from_to(a->corner[i], b->corner[j]);
+			uint64_t square = (uint64_t)dot(v, v);
+			least = square < least ? square : least;
 		}
+	return least;
 }
 
-uint32_t table_distance(const table_shape *a, const table_shape *b) {
-	gap best = {{0, UINT64_C(1) << 40}, 1}; /* farther than anything */
-	if (table_touch(a, b))
-		return 0;
-	nearest_corner(a, b, &best);
-	nearest_corner(b, a, &best);
-	return gap_floor(&best);
+static uint64_t nearest_corners(const table_shape *a, const table_shape *b) {
+	return a->count == 4 && b->count == 4 ? least_square(a, 4, b, 4) : least_square(a, a->count, b, b->count);
 }
 
-static bool corner_below(const table_shape *a, const table_shape *b, uint64_t n) {
-	for (uint32_t i = 0; i < a->count; i++)
-		for (uint32_t j = 0; j < b->count; j++) {
-			gap g = gap_of(a->corner[i], b->corner[j], next_corner(b, j));
-			if (gap_below(&g, n))
-				return true;
-		}
-	return false;
-}
-
-/* An edge has all of the other shape so far outside. Seldom more than two edges have any of it outside altogether. */
-static bool edge_keeps_off(const table_shape *shape, const table_shape *other, uint64_t n) {
+/* A corner of the shape that is so far outside the edge lies beside it, not beyond one of its ends. */
+static bool lies_beside(table_point start, vector edge, int64_t length, int64_t outside, const table_shape *shape) {
 	for (uint32_t i = 0; i < shape->count; i++) {
-		vector edge = from_to(shape->corner[i], next_corner(shape, i));
-		int64_t outside = least_outside(shape->corner[i], edge, other);
-		if (outside > 0 &&
-		    !wide_less(wide_product((uint64_t)outside, (uint64_t)outside), wide_product(n * n, (uint64_t)dot(edge, edge))))
+		vector w = from_to(start, shape->corner[i]);
+		int64_t along = dot(edge, w);
+		if (along > 0 && along < length && cross(edge, w) == outside)
 			return true;
 	}
 	return false;
+}
+
+/* How far outside each edge of one shape the other lies, as least_outside; whether it lies outside any. */
+static bool measure_edges(const table_shape *edges, const table_shape *other, int64_t outside[TABLE_CORNERS]) {
+	int64_t most = 0;
+	for (uint32_t i = 0; i < edges->count; i++) {
+		outside[i] = least_outside(edges->corner[i], from_to(edges->corner[i], next_corner(edges, i)), other);
+		most = outside[i] > most ? outside[i] : most;
+	}
+	return most > 0;
+}
+
+/* The nearest point of an edge is inside it only if the edge has all of the other shape outside, that corner nearest to its line. */
+static void nearest_edge(const table_shape *corners, const table_shape *edges, const int64_t outside[TABLE_CORNERS], gap *best) {
+	for (uint32_t j = 0; j < edges->count && edges->count > 1; j++) {
+		if (outside[j] <= 0)
+			continue;
+		vector edge = from_to(edges->corner[j], next_corner(edges, j));
+		uint64_t off = (uint64_t)outside[j];
+		gap g = {wide_product(off, off), (uint64_t)dot(edge, edge), off};
+		if (gap_less(&g, best) && lies_beside(edges->corner[j], edge, (int64_t)g.by, outside[j], corners))
+			*best = g;
+	}
+}
+
+/* They touch (table_touch), or the nearest are a corner and a corner, or a corner and the line of an edge beside which it lies. */
+uint32_t table_distance(const table_shape *a, const table_shape *b) {
+	int64_t of_a[TABLE_CORNERS], of_b[TABLE_CORNERS];
+	bool beside_a = measure_edges(a, b, of_a), beside_b = measure_edges(b, a, of_b);
+	if (!beside_a && !beside_b && table_touch(a, b))
+		return 0;
+	gap best = {{0, nearest_corners(a, b)}, 1, 0};
+	nearest_edge(a, b, of_b, &best);
+	nearest_edge(b, a, of_a, &best);
+	return gap_floor(&best);
+}
+
+/* An edge has all of the other shape outside, so far away or nearer. Seldom more than two edges have it so. */
+typedef enum edge_says { EDGE_FAR, EDGE_NEAR, EDGE_OPEN } edge_says;
+
+static edge_says ask_edges(const table_shape *edges, const table_shape *other, uint64_t n) {
+	edge_says said = EDGE_OPEN;
+	for (uint32_t j = 0; j < edges->count && edges->count > 1; j++) {
+		vector edge = from_to(edges->corner[j], next_corner(edges, j));
+		int64_t outside = least_outside(edges->corner[j], edge, other), length = dot(edge, edge);
+		if (outside <= 0)
+			continue;
+		if (!wide_less(wide_product((uint64_t)outside, (uint64_t)outside), wide_product(n * n, (uint64_t)length)))
+			return EDGE_FAR;
+		if (lies_beside(edges->corner[j], edge, length, outside, other))
+			said = EDGE_NEAR;
+	}
+	return said;
 }
 
 bool table_within(const table_shape *a, const table_shape *b, uint32_t most) {
 	int64_t n = (int64_t)most + 1; /* the distance rounded down is at most `most` */
 	if (a->west - b->east >= n || b->west - a->east >= n || a->south - b->north >= n || b->south - a->north >= n)
 		return false;
-	if (edge_keeps_off(a, b, (uint64_t)n) || edge_keeps_off(b, a, (uint64_t)n))
-		return false;
-	return corner_below(a, b, (uint64_t)n) || corner_below(b, a, (uint64_t)n) || table_touch(a, b);
+	edge_says of_a = ask_edges(a, b, (uint64_t)n), of_b = of_a == EDGE_OPEN ? ask_edges(b, a, (uint64_t)n) : of_a;
+	if (of_b != EDGE_OPEN)
+		return of_b == EDGE_NEAR;
+	return nearest_corners(a, b) < (uint64_t)(n * n) || table_touch(a, b);
 }
 
 /* --- Lines through a shape ----------------------------------------------------------------------------------------- */
@@ -332,75 +388,121 @@ static int64_t floor_div(int64_t n, int64_t d) {
 	return n / d - (n % d < 0);
 }
 
-typedef struct stretch {
-	int64_t begins, ends;
-} stretch;
+/* A moment of the way: n / d times 2^30. */
+typedef struct moment {
+	int64_t n, d;
+} moment;
 
-/* n times 2^30 / d rounded to the nearest, half upwards: in two steps, so that 64 bits are enough. The first gives it to 2^15. */
+/* Rounded to the nearest, half upwards: in two steps, so that 64 bits are enough. The first gives it to 2^15. */
 enum { WAY_STEP = 32768 };
 
-static int64_t way_from(int64_t whole, int64_t n, int64_t d) {
-	int64_t rest = n * WAY_STEP - whole * d;
-	return whole * WAY_STEP + (rest * WAY_STEP + d / 2) / d;
+static int64_t way_of(moment m) {
+	int64_t whole = floor_div(m.n * WAY_STEP, m.d);
+	if (whole > INT32_MAX || whole < -INT32_MAX) /* farther than any table */
+		return whole < 0 ? -INT32_MAX : INT32_MAX;
+	int64_t rest = m.n * WAY_STEP - whole * m.d, at = whole * WAY_STEP + (rest * WAY_STEP + m.d / 2) / m.d;
+	return at > INT32_MAX ? INT32_MAX : at < -INT32_MAX ? -INT32_MAX : at;
 }
+
+/* How far it has gone when the last edge lets it in, and when the first lets it out again; d is 0 while there was none. */
+typedef struct passage {
+	moment in, out;
+} passage;
 
 /* Between the shapes lies an edge; `outside` is how far, and `grows` how much that changes with every unit of the way, times 2^30. They are
- * apart while it is not negative. Where the first step shows that it changes nothing there is no second. */
-static bool cut(stretch *s, int64_t outside, int64_t grows) {
+ * apart while it is not negative. False: they always are. */
+static inline bool cut(passage *p, int64_t outside, int64_t grows) {
+	if (grows < 0) {
+		if (!p->in.d || wide_products_less(p->in.n, -grows, outside, p->in.d))
+			p->in = (moment){outside, -grows};
+		return true;
+	}
 	if (grows > 0) {
-		int64_t whole = floor_div(-outside * WAY_STEP, grows);
-		if (whole * WAY_STEP < s->ends) {
-			int64_t at = way_from(whole, -outside, grows);
-			s->ends = at < s->ends ? at : s->ends;
-		}
-	} else if (grows < 0) {
-		int64_t whole = floor_div(outside * WAY_STEP, -grows);
-		if ((whole + 1) * WAY_STEP > s->begins) {
-			int64_t at = way_from(whole, outside, -grows);
-			s->begins = at > s->begins ? at : s->begins;
-		}
+		if (!p->out.d || wide_products_less(-outside, p->out.d, p->out.n, grows))
+			p->out = (moment){-outside, grows};
+		return true;
 	}
-	return (grows || outside < 0) && s->begins < s->ends;
+	return outside < 0;
 }
 
-/* Beside the lane of the other: pushed however far it never meets it. */
-static bool lanes_apart(const table_shape *a, vector along, const table_shape *b) {
-	int64_t a_low = INT64_MAX, a_high = INT64_MIN, b_low = INT64_MAX, b_high = INT64_MIN;
-	for (uint32_t i = 0; i < a->count; i++) {
-		int64_t aside = along.x * a->corner[i].y - along.y * a->corner[i].x;
-		a_low = aside < a_low ? aside : a_low;
-		a_high = aside > a_high ? aside : a_high;
-	}
-	for (uint32_t i = 0; i < b->count; i++) {
-		int64_t aside = along.x * b->corner[i].y - along.y * b->corner[i].x;
-		b_low = aside < b_low ? aside : b_low;
-		b_high = aside > b_high ? aside : b_high;
-	}
-	return a_high <= b_low || b_high <= a_low;
-}
-
-bool table_sweep_along(const table_shape *pushed, int64_t sine, int64_t cosine, const table_shape *other, int32_t *begins, int32_t *ends) {
-	vector along = {sine, cosine};
-	stretch s = {-INT32_MAX, INT32_MAX};
-	if (pushed->count < 3 || other->count < 2 || lanes_apart(pushed, along, other))
-		return false;
-	for (uint32_t i = 0; i < other->count; i++) {
-		vector edge = from_to(other->corner[i], next_corner(other, i));
-		if (!cut(&s, least_outside(other->corner[i], edge, pushed), cross(edge, along)))
-			return false;
-	}
+void table_lane_open(table_lane *lane, const table_shape *pushed, int64_t sine, int64_t cosine) {
+	lane->pushed = pushed;
+	lane->sine = sine;
+	lane->cosine = cosine;
+	lane->low = INT64_MAX;
+	lane->high = INT64_MIN;
 	for (uint32_t i = 0; i < pushed->count; i++) {
-		vector edge = from_to(pushed->corner[i], next_corner(pushed, i));
-		if (!cut(&s, least_outside(pushed->corner[i], edge, other), -cross(edge, along)))
+		int64_t aside = sine * pushed->corner[i].y - cosine * pushed->corner[i].x;
+		lane->low = aside < lane->low ? aside : lane->low;
+		lane->high = aside > lane->high ? aside : lane->high;
+	}
+}
+
+/* Beside the lane: pushed however far it never meets it. */
+static bool beside_lane(const table_lane *lane, const table_shape *other) {
+	int64_t low = INT64_MAX, high = INT64_MIN;
+	for (uint32_t i = 0; i < other->count; i++) {
+		int64_t aside = lane->sine * other->corner[i].y - lane->cosine * other->corner[i].x;
+		low = aside < low ? aside : low;
+		high = aside > high ? aside : high;
+	}
+	return lane->high <= low || high <= lane->low;
+}
+
+/* With the number of corners known to the compiler where it is the usual one: a footprint, a rectangle, the leg of a line. */
+static inline __attribute__((always_inline)) bool meets(const table_lane *lane, const table_shape *other, uint32_t pushed_count,
+							uint32_t other_count, passage *p) {
+	const table_point *a = lane->pushed->corner, *b = other->corner;
+	const int64_t sine = lane->sine, cosine = lane->cosine;
+	for (uint32_t i = 0; i < other_count; i++) {
+		table_point from = b[i], to = b[i + 1 < other_count ? i + 1 : 0];
+		int64_t x = to.x - from.x, y = to.y - from.y, least = x * a[0].y - y * a[0].x;
+		for (uint32_t k = 1; k < pushed_count; k++) {
+			int64_t outside = x * a[k].y - y * a[k].x;
+			least = outside < least ? outside : least;
+		}
+		if (!cut(p, least - (x * from.y - y * from.x), x * cosine - y * sine))
 			return false;
 	}
-	*begins = (int32_t)s.begins;
-	*ends = (int32_t)s.ends;
+	for (uint32_t i = 0; i < pushed_count; i++) {
+		table_point from = a[i], to = a[i + 1 < pushed_count ? i + 1 : 0];
+		int64_t x = to.x - from.x, y = to.y - from.y, least = x * b[0].y - y * b[0].x;
+		for (uint32_t k = 1; k < other_count; k++) {
+			int64_t outside = x * b[k].y - y * b[k].x;
+			least = outside < least ? outside : least;
+		}
+		if (!cut(p, least - (x * from.y - y * from.x), y * sine - x * cosine))
+			return false;
+	}
 	return true;
 }
 
+bool table_lane_meets(const table_lane *lane, const table_shape *other, int32_t *begins, int32_t *ends) {
+	uint32_t count = lane->pushed->count;
+	passage p = {{0, 0}, {0, 0}};
+	if (count < 3 || other->count < 2 || beside_lane(lane, other))
+		return false;
+	if (!(count == 4 && other->count == 4   ? meets(lane, other, 4, 4, &p)
+	      : count == 4 && other->count == 2 ? meets(lane, other, 4, 2, &p)
+						: meets(lane, other, count, other->count, &p)))
+		return false;
+	int32_t from = p.in.d ? (int32_t)way_of(p.in) : -INT32_MAX, to = p.out.d ? (int32_t)way_of(p.out) : INT32_MAX;
+	if (from >= to)
+		return false;
+	*begins = from;
+	*ends = to;
+	return true;
+}
+
+bool table_sweep_along(const table_shape *pushed, int64_t sine, int64_t cosine, const table_shape *other, int32_t *begins, int32_t *ends) {
+	table_lane lane;
+	table_lane_open(&lane, pushed, sine, cosine);
+	return table_lane_meets(&lane, other, begins, ends);
+}
+
 bool table_sweep(const table_shape *pushed, uint16_t heading, const table_shape *other, int32_t *begins, int32_t *ends) {
-	return table_sweep_along(pushed, table_sine(heading), table_cosine(heading), other, begins, ends);
+	table_direction way = table_headed(heading);
+	return table_sweep_along(pushed, way.sine, way.cosine, other, begins, ends);
 }
 
 /* Edges that look along the push go with it, those that look back stay: a corner between both is there twice. */

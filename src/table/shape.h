@@ -34,8 +34,9 @@ table_shape table_box(int32_t west, int32_t south, int32_t east, int32_t north);
 bool table_touch(const table_shape *a, const table_shape *b);
 /* The open insides share a point: an edge laid along an edge is no overlap. Points and stretches have no inside. */
 bool table_overlap(const table_shape *a, const table_shape *b);
-/* The closed shape holds the point. */
+/* The closed shape holds the point; all of the other shape. */
 bool table_holds(const table_shape *shape, table_point point);
+bool table_holds_all(const table_shape *shape, const table_shape *other);
 
 /* The shortest distance of the closed shapes, rounded down; 0 if they touch. */
 uint32_t table_distance(const table_shape *a, const table_shape *b);
@@ -55,6 +56,15 @@ bool table_sweep(const table_shape *pushed, uint16_t heading, const table_shape 
 
 /* The same along the sine and cosine of a heading (angle.h). */
 bool table_sweep_along(const table_shape *pushed, int64_t sine, int64_t cosine, const table_shape *other, int32_t *begins, int32_t *ends);
+
+/* The same of a shape that is pushed past many others: what does not depend on them is worked out once. */
+typedef struct table_lane {
+	const table_shape *pushed;
+	int64_t sine, cosine;
+	int64_t low, high; /* its edges, across the heading */
+} table_lane;
+void table_lane_open(table_lane *lane, const table_shape *pushed, int64_t sine, int64_t cosine);
+bool table_lane_meets(const table_lane *lane, const table_shape *other, int32_t *begins, int32_t *ends);
 
 /* All that a shape sweeps while it is pushed straight by that much; it has 3 to TABLE_CORNERS - 2 corners. */
 table_shape table_swept(const table_shape *shape, table_point by);

@@ -44,8 +44,9 @@ void table_walk_push(table_walk *w, const table_stance *from, const table_stance
 	w->askew = heading != from->centre.heading;
 	w->hull = w->askew ? table_swept(&w->start, (table_point){end->centre.x - from->centre.x, end->centre.y - from->centre.y})
 			   : along_axis(w, aside, stride > 0);
-	w->sine = table_sine(heading);
-	w->cosine = table_cosine(heading);
+	table_direction way = table_headed(heading);
+	w->sine = way.sine;
+	w->cosine = way.cosine;
 	w->right = aside ? stride : 0;
 	w->ahead = aside ? 0 : stride;
 }
@@ -81,8 +82,9 @@ static const struct table_walk_pose *pose_at(table_walk *w, int32_t k) {
 		struct table_walk_pose *p = &w->pose[w->known];
 		int32_t turn = ((int32_t)w->known + 1) * w->stride;
 		uint16_t heading = (uint16_t)(w->from.centre.heading + turn);
-		p->sine = table_sine(heading);
-		p->cosine = table_cosine(heading);
+		table_direction way = table_headed(heading);
+		p->sine = way.sine;
+		p->cosine = way.cosine;
 		if (w->own_pivot) {
 			table_point by = table_shift(p->sine, p->cosine, -w->right, -w->ahead);
 			p->centre = (table_point){w->pivot.x + by.x, w->pivot.y + by.y};

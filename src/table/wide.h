@@ -13,7 +13,9 @@ typedef struct wide {
 } wide;
 
 #if defined(__SIZEOF_INT128__) && !defined(__wasm__)
+#define WIDE_NATIVE
 __extension__ typedef unsigned __int128 wide_native;
+__extension__ typedef __int128 wide_signed;
 
 static inline wide wide_product(uint64_t a, uint64_t b) {
 	wide_native p = (wide_native)a * b;
@@ -36,6 +38,19 @@ static inline wide wide_times(wide a, uint64_t b) {
 
 static inline bool wide_less(wide a, wide b) {
 	return a.high != b.high ? a.high < b.high : a.low < b.low;
+}
+
+/* a times b is less than c times d; b and d are positive. */
+static inline bool wide_products_less(int64_t a, int64_t b, int64_t c, int64_t d) {
+#ifdef WIDE_NATIVE
+	return (wide_signed)a * b < (wide_signed)c * d;
+#else
+	if ((a < 0) != (c < 0))
+		return a < 0;
+	wide left = wide_product(a < 0 ? -(uint64_t)a : (uint64_t)a, (uint64_t)b),
+	     right = wide_product(c < 0 ? -(uint64_t)c : (uint64_t)c, (uint64_t)d);
+	return a < 0 ? wide_less(right, left) : wide_less(left, right);
+#endif
 }
 
 #endif

@@ -9,25 +9,27 @@
 
 #include "session.h"
 
-static const char usage[] = "usage: grognard play GAME [--p1 WHO] ... [--p4 WHO] [--option K=V]... [--options FILE] [--seed S | --fair]\n"
-			    "                     [--save FILE] [--lang en|fr|de] [--plain] [--no-color] [--list]\n"
-			    "       grognard play --resume FILE [...]\n"
-			    "\n"
-			    "Plays in the terminal. WHO is human, or ai:LEVEL with recruit, sergeant or marshal (weakest first), random,\n"
-			    "greedy or mcts:N. By default you have the first seat and play against ai:sergeant.\n"
-			    "\n"
-			    "  --option K=V    a set-up option; `grognard games` lists them\n"
-			    "  --options FILE  set-up options from a YAML file\n"
-			    "  --seed S        seed for the dice; random by default\n"
-			    "  --fair          dice that nobody can predict and everybody can verify afterwards\n"
-			    "  --resume FILE   continue a saved game, after verifying it\n"
-			    "  --save FILE     where to save; by default grognard-GAME-DATE-TIME.grog in this folder\n"
-			    "  --lang LANG     en, fr or de; the default comes from the locale\n"
-			    "  --plain         ASCII only, without redrawing the screen\n"
-			    "  --no-color      no colours; setting NO_COLOR does the same\n"
-			    "  --list          the position as JSON and a numbered list of choices instead of a board\n"
-			    "\n"
-			    "example: grognard play glorious --p2 ai:marshal --option variant=2\n";
+static const char usage[] =
+	"usage: grognard play GAME [--p1 WHO] ... [--p4 WHO] [--option K=V]... [--options FILE] [--seed S | --fair]\n"
+	"                     [--save FILE] [--lang en|fr|de] [--plain] [--no-color] [--list]\n"
+	"       grognard play --resume FILE [...]\n"
+	"\n"
+	"Plays in the terminal. WHO is human; or ai:LEVEL with recruit, sergeant or marshal (weakest first), random,\n"
+	"greedy or mcts:N; or bot:COMMAND, a program that speaks the bot protocol (docs/bots.md). By default you have the\n"
+	"first seat and play against ai:sergeant.\n"
+	"\n"
+	"  --option K=V    a set-up option; `grognard games` lists them\n"
+	"  --options FILE  set-up options from a YAML file\n"
+	"  --seed S        seed for the dice; random by default\n"
+	"  --fair          dice that nobody can predict and everybody can verify afterwards\n"
+	"  --resume FILE   continue a saved game, after verifying it\n"
+	"  --save FILE     where to save; by default grognard-GAME-DATE-TIME.grog in this folder\n"
+	"  --lang LANG     en, fr or de; the default comes from the locale\n"
+	"  --plain         ASCII only, without redrawing the screen\n"
+	"  --no-color      no colours; setting NO_COLOR does the same\n"
+	"  --list          the position as JSON and a numbered list of choices instead of a board\n"
+	"\n"
+	"example: grognard play glorious --p2 ai:marshal --option variant=2\n";
 
 const char *tui_program(void) {
 	const char *called = getenv("GROGNARD_COMMAND");
@@ -48,6 +50,10 @@ static int wrong(const char *format, ...) {
 
 bool tui_seat_read(tui_seat *seat, const char *who) {
 	memset(seat, 0, sizeof *seat);
+	if (!strncmp(who, "bot:", 4)) {
+		seat->command = who + 4;
+		return *seat->command != 0;
+	}
 	seat->human = !strcmp(who, "human");
 	const char *level = !strncmp(who, "ai:", 3) ? who + 3 : !strcmp(who, "ai") ? "sergeant" : who;
 	if (!seat->human && !gg_bot_find(&seat->bot, level))
@@ -58,10 +64,9 @@ bool tui_seat_read(tui_seat *seat, const char *who) {
 
 static int read_who(tui_command *command, int seat, const char *who) {
 	tui_seat read;
-	if (!strncmp(who, "bot:", 4))
-		return wrong("--p%d: bot:COMMAND is not supported; use human or ai:LEVEL", seat + 1);
 	if (!tui_seat_read(&read, who))
-		return wrong("--p%d: expected human or ai:LEVEL with recruit, sergeant, marshal, random, greedy or mcts:N, got '%s'",
+		return wrong("--p%d: expected human, bot:COMMAND or ai:LEVEL with recruit, sergeant, marshal, random, greedy or mcts:N, "
+			     "got '%s'",
 			     seat + 1, who);
 	command->who[seat] = who;
 	return 0;

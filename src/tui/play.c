@@ -44,7 +44,9 @@ static void name_seats(tui_session *s) {
 	for (int seat = 0; seat < s->seat_count; seat++) {
 		char own[64];
 		const char *name = session_seat(s, seat, own);
-		if (!s->seats[seat].human)
+		if (s->seats[seat].command)
+			name = gg_outside_name(s->seats[seat].outside);
+		else if (!s->seats[seat].human)
 			name = tui_level_text(s->lang, s->seats[seat].name + strlen("ai:"));
 		else if (s->humans == 1)
 			name = tui_word_text(s->lang, WORD_YOU);
@@ -139,7 +141,10 @@ static void computer_acts(tui_session *s) {
 	gg_rng rng = bot_rng(s);
 	gg_action action = s->choices.actions[0];
 	render_game(s, true);
-	gg_bot_move(&s->seats[seat].bot, &s->record.game, &s->record.now.state, seat, &rng, &action);
+	if (s->seats[seat].outside && !outside_acts(s, seat, &action))
+		return;
+	if (!s->seats[seat].outside)
+		gg_bot_move(&s->seats[seat].bot, &s->record.game, &s->record.now.state, seat, &rng, &action);
 	session_play(s, &action);
 	pause_for_viewers(s);
 	if (s->echo)
@@ -158,7 +163,7 @@ bool session_forced(const tui_session *s, const gg_state *state, gg_action *out)
 
 /* Plays everything that needs no input. False: somebody must act, the game is over, or a signal came. */
 static bool step(tui_session *s) {
-	if (tui_stop_signal() || s->choices.turn == GG_OVER || !s->choices.count)
+	if (tui_stop_signal() || s->forfeited || s->choices.turn == GG_OVER || !s->choices.count)
 		return false;
 	if (s->choices.turn == GG_CHANCE) {
 		if (dice_by_hand(s) || gg_record_roll(&s->record, NULL))
@@ -271,7 +276,7 @@ static int run(tui_session *s) {
 	while (!s->leaving && s->choices.turn != GG_OVER && !tui_stop_signal()) {
 		while (step(s))
 			;
-		if (tui_stop_signal() || s->choices.turn == GG_OVER || !s->choices.count)
+		if (tui_stop_signal() || s->forfeited || s->choices.turn == GG_OVER || !s->choices.count)
 			break;
 		if (!answer_queued(s))
 			person_acts(s);
@@ -280,6 +285,9 @@ static int run(tui_session *s) {
 		gg_record_reveal(&s->record);
 		s->dirty = true;
 		render_end(s);
+	} else if (s->forfeited) {
+		gg_record_reveal(&s->record);
+		render_forfeit(s);
 	}
 	note_clear(s);
 	autosave_write(s);
@@ -351,6 +359,8 @@ static int begin(tui_session *s, const tui_command *command) {
 static bool seat_of_record(tui_seat *seat, const char *name) {
 	if (!name)
 		return false;
+	if (!strncmp(name, "bot:", 4))
+		return false; /* whoever wrote the record must not choose a program that runs here */
 	return strncmp(name, "ai:", 3) != 0 ? tui_seat_read(seat, "human") : tui_seat_read(seat, name);
 }
 
@@ -366,6 +376,7 @@ static void name_seat(tui_session *s, int seat, bool was_person) {
 /* Seats from the command line, else from the record, else the first for you and the rest for sergeants. */
 static int seat_players(tui_session *s, const tui_command *command) {
 	gg_error error = {0};
+	bool was_person_at[GG_PLAYERS] = {false};
 	s->seat_count = gg_seats(&s->record.game, &s->record.now.state);
 	for (int seat = 0; seat < GG_PLAYERS; seat++) {
 		if (seat >= s->seat_count && command->who[seat]) {
@@ -379,6 +390,12 @@ static int seat_players(tui_session *s, const tui_command *command) {
 		}
 		if (seat >= s->seat_count)
 			break;
+		if (!command->who[seat] && s->record.names[seat] && !strncmp(s->record.names[seat], "bot:", 4)) {
+			char flag[4] = {'p', (char)('1' + seat), 0};
+			gg_fail(&error, 0, 0, "a program played at ", flag, ": say who does now, for example --", flag, " 'bot:COMMAND'",
+				NULL);
+			return failed(TUI_USAGE, "", &error);
+		}
 		bool known = seat_of_record(&s->seats[seat], s->record.names[seat]), was_person = known && s->seats[seat].human;
 		if (command->who[seat])
 			tui_seat_read(&s->seats[seat], command->who[seat]);
@@ -386,12 +403,17 @@ static int seat_players(tui_session *s, const tui_command *command) {
 			tui_seat_read(&s->seats[seat], seat == 0 ? "human" : "ai:sergeant");
 		s->humans += s->seats[seat].human;
 		gg_standing_reset(s->record.game.rules, &s->standing[seat]);
-		name_seat(s, seat, was_person);
+		was_person_at[seat] = was_person;
 	}
+	if (!outside_start(s, &error))
+		return failed(TUI_USAGE, "", &error);
+	for (int seat = 0; seat < s->seat_count; seat++)
+		name_seat(s, seat, was_person_at[seat]);
 	return 0;
 }
 
 static void free_session(tui_session *s) {
+	outside_stop(s);
 	tui_scene_free(&s->scene);
 	tui_choices_free(&s->choices);
 	story_free(&s->story);
@@ -420,13 +442,13 @@ int tui_play(int argc, char **argv) {
 	if (bad)
 		return bad;
 	gg_error error = {0};
+	tui_catch_signals(); /* before a program is started that would outlive us */
 	bad = seat_players(s, &command);
 	if (!bad && !autosave_name(s, &command, &error))
 		bad = failed(TUI_MALFORMED, "", &error);
 	if (!bad) {
 		find_screen(s, &command);
 		s->rng = gg_rng_seed(s->record.dice_source.seed);
-		tui_catch_signals();
 		session_refresh(s);
 		first_note(s, &error);
 		bad = run(s);

@@ -323,6 +323,14 @@ static void print_line(const tui_session *s, tui_word word, const char *a, const
 	print_text(s, INK_PLAIN, text);
 }
 
+void render_forfeit(tui_session *s) {
+	int seat = s->forfeited - 1;
+	char name[64];
+	if (!s->look.redraw)
+		print_news(s);
+	print_line(s, WORD_FORFEIT, session_seat(s, seat, name), gg_outside_why(s->seats[seat].outside));
+}
+
 void render_exit(tui_session *s) {
 	const char *command = tui_program();
 	if (s->note[0] && s->save_failed)
@@ -331,7 +339,7 @@ void render_exit(tui_session *s) {
 		print_line(s, WORD_UNSAVED, "", "");
 	} else {
 		print_line(s, WORD_SAVED, s->path, "");
-		if (s->choices.turn != GG_OVER)
+		if (s->choices.turn != GG_OVER && !s->forfeited)
 			print_line(s, WORD_RESUME, command, s->path);
 		else if (s->record.dice_source.kind == GG_DICE_FAIR)
 			print_line(s, WORD_KEY_SHOWN, command, s->path);

@@ -7,6 +7,7 @@
 #define GROGNARD_TUI_SESSION_H
 
 #include <grognard/grognard.h>
+#include <grognard/outside.h>
 #include <grognard/player.h>
 #include <grognard/record.h>
 
@@ -20,7 +21,9 @@ enum { TUI_DONE = 0, TUI_USAGE = 2, TUI_MALFORMED = 3 };
 typedef struct tui_seat {
 	bool human;
 	gg_bot bot;
-	char name[64]; /* "human", "ai:sergeant": as in the record, for resuming */
+	const char *command; /* of another program that plays; NULL: none does. It belongs to argv, and is never taken from a record */
+	gg_outside *outside; /* that program */
+	char name[64];       /* "human", "ai:sergeant", "bot:its own name": as in the record, for resuming */
 } tui_seat;
 
 /* The command line. Strings belong to argv. */
@@ -40,7 +43,7 @@ typedef struct tui_command {
 const char *tui_program(void);
 /* 0, or an exit status after the error was reported; -1: help was printed. */
 int tui_command_read(tui_command *command, int argc, char **argv);
-/* Fills a seat from "human", "ai:LEVEL" or a level alone. False: not understood. */
+/* Fills a seat from "human", "ai:LEVEL", a level alone or "bot:COMMAND"; starts nothing. False: not understood. */
 bool tui_seat_read(tui_seat *seat, const char *who);
 
 /* An event of the game and the action it belongs to. */
@@ -90,6 +93,7 @@ typedef struct tui_session {
 	bool save_failed, dirty;
 	bool acted; /* somebody here has played: from now on there is something to save */
 	bool leaving;
+	int forfeited;                    /* the seat of a program that did something it may not, and 1; 0: there is none */
 	tui_view shown_part;              /* which part of the board is shown */
 	char queue[1 << 12];              /* the rest of a line that stands for several actions, a notation on each line ... */
 	int queued_by;                    /* ... and the seat that typed it */
@@ -111,6 +115,13 @@ bool session_human_acts(const tui_session *s);
 
 /* Whether the action in that state is played without asking, and which one it is. */
 bool session_forced(const tui_session *s, const gg_state *state, gg_action *out);
+
+/* --- outside.c */
+/* Starts the programs of all seats and tells them of the game. False with an error. */
+bool outside_start(tui_session *s, gg_error *error);
+/* Its decision. False: the program has lost the game (s->forfeited), or a signal came. */
+bool outside_acts(tui_session *s, int seat, gg_action *action);
+void outside_stop(tui_session *s);
 
 /* --- standing.c */
 /* Whether a person's standing answers decide in that state, and what. */
@@ -157,6 +168,8 @@ int autosave_find_key(gg_dice_source *dice_source, const char *path, gg_error *e
 void render_game(tui_session *s, bool thinking);
 void render_prompt(const tui_session *s);
 void render_end(tui_session *s);
+/* What a program did that cost it the game. */
+void render_forfeit(tui_session *s);
 /* Hides everything until the next player is at the screen. */
 void render_curtain(tui_session *s);
 /* Says how to resume the game. */

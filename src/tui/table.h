@@ -123,7 +123,8 @@ typedef struct tab_answer {
 /* The caller frees the answer. False: it was refused. */
 bool tab_ask(const tui_scene *scene, const char *question, tab_answer *out);
 void tab_answer_free(tab_answer *answer);
-/* A refusal in an answer, with its clause. */
+/* A message in an answer; false where there is none. And a refusal, with its clause. */
+bool tab_put_message(const tui_scene *scene, const gg_json *doc, uint32_t node, gg_text *out);
 void tab_put_refusal(const tui_scene *scene, const gg_json *doc, uint32_t node, gg_text *out);
 /* A truth in the answer; false where there is none. */
 bool tab_answer_true(const tab_answer *answer, const char *key, bool *out);

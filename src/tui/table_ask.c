@@ -40,17 +40,22 @@ void tab_answer_free(tab_answer *answer) {
 	free(answer->doc.nodes);
 }
 
-void tab_put_refusal(const tui_scene *scene, const gg_json *doc, uint32_t node, gg_text *out) {
-	int64_t code, clause, value;
+bool tab_put_message(const tui_scene *scene, const gg_json *doc, uint32_t node, gg_text *out) {
+	int64_t code, value;
 	int32_t args[GG_ARGS] = {0};
 	uint32_t list = gg_json_member(doc, node, "args");
-	if (!gg_json_int(doc, node, "code", 1, UINT16_MAX, &code, NULL) || !gg_json_int(doc, node, "clause", 0, UINT16_MAX, &clause, NULL))
-		return;
+	if (!gg_json_int(doc, node, "code", 1, UINT16_MAX, &code, NULL))
+		return false;
 	for (uint32_t i = 0; i < GG_ARGS && i < gg_json_count(doc, list); i++)
 		if (gg_json_int_at(doc, gg_json_item(doc, list, i), INT32_MIN, INT32_MAX, &value, NULL))
 			args[i] = (int32_t)value;
 	gg_render(scene->game, scene->lang, (uint32_t)code, args, out);
-	if (clause) {
+	return true;
+}
+
+void tab_put_refusal(const tui_scene *scene, const gg_json *doc, uint32_t node, gg_text *out) {
+	int64_t clause;
+	if (tab_put_message(scene, doc, node, out) && gg_json_int(doc, node, "clause", 1, UINT16_MAX, &clause, NULL)) {
 		gg_put(out, " [");
 		gg_put(out, gg_clause_id(scene->game, (uint32_t)clause));
 		gg_put(out, "]");

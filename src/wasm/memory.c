@@ -178,6 +178,21 @@ char *strndup(const char *words, size_t most) {
 	return made;
 }
 
+int strcmp(const char *x, const char *y) {
+	return strncmp(x, y, SIZE_MAX);
+}
+
+char *strcpy(char *restrict to, const char *restrict from) {
+	return memcpy(to, from, strlen(from) + 1);
+}
+
+char *strrchr(const char *words, int letter) {
+	size_t at = strlen(words) + 1;
+	while (at && words[at - 1] != (char)letter)
+		at--;
+	return at ? memchr(words + at - 1, letter, 1) : NULL;
+}
+
 size_t strcspn(const char *words, const char *stops) {
 	size_t length = 0;
 	for (; words[length]; length++)

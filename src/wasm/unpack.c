@@ -122,3 +122,11 @@ EXPORT(int32_t, open_texts, uint32_t part, uint32_t lang, uint32_t size) {
 			unpack_part(part, other, (const char *)file->room, next);
 	return 0;
 }
+
+/* The tables of the game's data, which an army of a player's own may be written into (armies/armies.c makes them). */
+EXPORT(void *, data_at, void) {
+	return wasm_game(0) ? wasm_the_data.room : NULL;
+}
+EXPORT(uint32_t, data_size, void) {
+	return wasm_the_data.kind ? (uint32_t)wasm_the_data.kind->size : 0;
+}

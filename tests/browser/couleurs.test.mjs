@@ -21,6 +21,7 @@ import {
 	theEnd,
 	until,
 } from './fixture.mjs'
+import { battleWith, ownUnit } from './couleurs.mjs'
 
 const server = await new Server().start()
 const AIMLESS = '^(take-back|gt-order|general|about|turn|back|side|flee|skirmish|unskirmish)'
@@ -105,15 +106,23 @@ await scenario('L3C-34.6: a unit is marched by hand', async () => {
 	await at(page, 'back').click()
 	await until(async () => Math.abs((await middle(own)).y - from.y) < 2, 'it stands where it stood')
 	ok(true, 'and it is taken back')
+	const enemy = await middle(page.locator(`.tb-svg .tc-unit[data-unit^="${id.startsWith('n:') ? 's' : 'n'}:"]`).first())
+	await page.mouse.move(from.x, from.y)
+	await page.mouse.down()
+	await page.mouse.move(enemy.x, enemy.y, { steps: 4 })
+	await page.locator('.tb-bill .clause-link').waitFor()
+	await page.mouse.up()
+	await page.locator('.play-refusal .clause-link').waitFor()
+	ok(/L3C-/.test(await page.locator('.play-refusal').innerText()), 'dropped on an enemy out of reach, it says why there is no MAC')
 })
 
 /** A battle of computers in which somebody marches to combat, is met by fire and pursued: from the declaration to the pursuit. */
 function aMarchToCombat() {
-	for (let seed = 1; seed <= 40; seed++) {
-		const record = recordOf('tricolore', 2, 'greedy', seed, { scenario: 'mill' })
+	for (let i = 0; i < 80; i++) {
+		const record = recordOf('tricolore', 2, i % 2 ? 'greedy' : 'recruit', 1 + (i >> 1), { scenario: 'mill' })
 		for (const pursued of places(record, /^choose pursue/, 99, /^p/)) {
 			const before = record.played.slice(0, pursued).map(([, text]) => text)
-			const fired = before.findLastIndex((text) => /^answer \S+ fire/.test(text))
+			const fired = before.findLastIndex((text) => /^answer \S+ (react .* then )?fire/.test(text))
 			const declared = before.findLastIndex((text, i) => i < fired && text.startsWith('mac '))
 			if (declared >= 0 && pursued - fired < 12 && pursued - declared < 30) return { record, declared, fired, pursued }
 		}
@@ -189,15 +198,20 @@ await scenario('L3C-6.14: a march to combat, from its declaration to the pursuit
 	await picture(page, 'couleurs-declaration')
 	await page.keyboard.press('Escape')
 	await openActions(page)
-	for (;;) {
+	for (let read = false; ; ) {
 		const i = await next()
+		if (i > fired && !read) {
+			read = (await page.locator('.tb-rolls details').count()) > 0 // others may answer before the dice fall
+			if (read) await diceRead(page)
+		}
 		const [, text] = record.played[i]
 		const { moment } = await standing(page)
 		if (i === fired) await answered(page, text)
 		else await listed(text).click()
 		await until(async () => (await standing(page)).moment > moment, `${text} is played`)
-		if (i === fired) await diceRead(page)
-		if (i === pursued) break
+		if (i !== pursued) continue
+		ok(read, 'the dice could be read')
+		break
 	}
 	await picture(page, 'couleurs-pursuit')
 	const log = await at(page, 'log').innerText()
@@ -210,7 +224,7 @@ await scenario('the words of the club are explained', async () => {
 	const page = await guest({ viewport: { width: 1280, height: 800 } })
 	await openAt(page, server, learning, 0, ['me', 'me'])
 	await (await toMoves(page)).first().click()
-	const word = page.locator('.tb-subject .tc-abbr').first()
+	const word = page.locator('.tb-subject .abbr').first()
 	await word.hover()
 	await at(page, 'meaning').waitFor()
 	const hovered = await at(page, 'meaning').innerText()
@@ -242,6 +256,9 @@ await scenario('a whole battle against the computer', async () => {
 	const played = await playOn(page, { avoid: AIMLESS })
 	ok(await theEnd(page), 'the end is told in words')
 	await picture(page, 'couleurs-end')
+	const [points, gains] = [at(page, 'result').locator('> .result-table td'), at(page, 'account').locator('td')]
+	const sum = async (cells) => (await cells.allInnerTexts()).reduce((all, text) => all + Number.parseFloat(text), 0)
+	is(await sum(gains), await sum(points), 'and every point is accounted for (L3C-33.5)')
 	const proof = await provedDice(page)
 	is(proof.dice, 'proved', 'one click proves every die')
 	ok(proof.outcomes > 10, 'and there were dice to prove', proof.outcomes)
@@ -294,6 +311,60 @@ await scenario('markers lie face down until all are turned over', async () => {
 	await picture(page, 'couleurs-turned')
 })
 
+await scenario('L3C-30.1: units are placed in the zone that is drawn, in the formation that is chosen', async () => {
+	const page = await guest()
+	const played = ['suggested', 'done'].map((text) => ['p2', text]) // the Austrians deploy first (SC-1)
+	await openAt(page, server, { ...learning, options: { scenario: 'mill', start: 'book' }, played }, 2, ['me', 'me'])
+	const zone = at(page, 'zone')
+	await zone.waitFor()
+	const box = await zone.boundingBox()
+	const waiting = page.locator('.tc-acting button').first()
+	await waiting.click()
+	await page.locator('[data-formation=LIG]').click()
+	is(await page.locator('[data-formation=LIG]').getAttribute('aria-pressed'), 'true', 'it is to start in line')
+	await page.mouse.click(box.x + box.width / 2, box.y - 20)
+	await page.locator('.play-refusal').waitFor()
+	ok(/L3C-30\.[12]/.test(await page.locator('.play-refusal').innerText()), 'outside the zone is refused, with the clause')
+	await page.locator('[data-formation=LIG]').click()
+	await page.mouse.click(box.x + box.width / 3, box.y + box.height / 2)
+	const placed = page.locator('.tb-svg .tc-unit[data-unit^="s:"]').first()
+	await placed.waitFor()
+	ok(/LIG/.test(await placed.getAttribute('aria-label')), 'inside it stands, in line')
+	await picture(page, 'couleurs-zone')
+})
+
+await scenario('L3C-34.7: a question names its unit and the odds of each choice', async () => {
+	const page = await guest({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: 'fr-FR' })
+	await page.addInitScript(() => localStorage.setItem('grognard.standing.tricolore', 'quiet=ask')) // also where no die matters
+	const { record, place } = battleWith({ scenario: 'mill' }, /^choose (come|remain)/)
+	await openAt(page, server, record, place, ['me', 'me'])
+	const question = at(page, 'question')
+	await question.waitFor()
+	const asked = await page.locator('.tb-subject h2').innerText()
+	const name = asked.replace('×', '').trim()
+	ok(
+		(await question.innerText()).toLowerCase().includes(name.toLowerCase()),
+		'the question names the unit that tests, and that one is selected',
+		asked,
+	)
+	is(await at(page, 'choice-odds').count(), await page.locator('.tb-choice[data-action^="choose "]').count(), 'each choice shows its odds')
+	await picture(page, 'couleurs-question')
+})
+
+await scenario('L3C-17.13: what a fire did is told at once', async () => {
+	const page = await guest()
+	const { record, place, text } = battleWith({ scenario: 'mill' }, /^fire /)
+	await openAt(page, server, record, place, ['me', 'me'])
+	const choice = page.locator(`.tb-panel [data-action="${text}"]`)
+	if (!(await choice.count())) await page.locator(`.tb-svg .tc-unit[data-unit="${ownUnit(text)}"]`).dispatchEvent('click')
+	await choice.click()
+	await at(page, 'do-it').click()
+	const news = at(page, 'news').or(at(page, 'rolls')).first()
+	await until(async () => /fires at|aims at|PAP/.test(await news.innerText()), 'the news of the fire')
+	ok(!/is not hit/.test(await page.locator('.tb-panel').innerText()), 'and not that a general was missed')
+	await picture(page, 'couleurs-news')
+})
+
 await scenario('a phone in French', async () => {
 	const page = await guest({
 		viewport: { width: 360, height: 640 },
@@ -305,7 +376,7 @@ await scenario('a phone in French', async () => {
 	await openAt(page, server, learning, 0, ['me', 'me'])
 	await (await toMoves(page)).first().tap()
 	await page.locator('.tb-subject').waitFor()
-	await page.locator('.tb-subject .tc-abbr').first().tap()
+	await page.locator('.tb-subject .abbr').first().tap()
 	await at(page, 'meaning').waitFor()
 	ok(true, 'a touch explains an abbreviation')
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -1,10 +1,10 @@
-// light.test.mjs - the page fetches what weigh.mjs counts and nothing else: the first page nothing that belongs to a game, a game nothing that
-// belongs to another. Without the service worker, which fetches everything behind the player's back.
+// light.test.mjs - the page fetches what weigh.mjs counts and nothing else: the first page nothing that belongs to a game or the companion, a
+// game nothing that belongs to another. Without the service worker, which fetches everything behind the player's back.
 import { readFileSync } from 'node:fs'
 import { at, finish, guest, is, ok, playOn, Server, standing, scenario, until } from './fixture.mjs'
 
 const server = await new Server().start()
-const { first, games } = JSON.parse(readFileSync(`${server.web.replace(/\/+$/, '')}.weight.json`, 'utf8'))
+const { first, companion, builder, games } = JSON.parse(readFileSync(`${server.web.replace(/\/+$/, '')}.weight.json`, 'utf8'))
 
 /** A guest without a service worker, and every file of ours that the browser asks for. */
 async function watched(lang = 'en') {
@@ -32,6 +32,41 @@ await scenario('the first page', async () => {
 	await page.goto(`${server.url}/help`)
 	await quiet(page)
 	is(beyond(asked, first), [], 'nor does the help')
+})
+
+/** Abbreviations come with a battle of their game. */
+const withBattle = (file) => /\/terms\./.test(file)
+
+await scenario('the companion', async () => {
+	const { page, asked } = await watched('fr')
+	await page.goto(`${server.url}/companion`)
+	await page.locator('[data-testid=cp-army-0] option').nth(1).waitFor({ state: 'attached' })
+	await quiet(page)
+	const chosen = await page.locator('[data-game][aria-pressed=true]').getAttribute('data-game')
+	const { files, words } = games[chosen]
+	const added = [...companion, files.find((file) => file.endsWith('.wasm')), words.fr]
+	is(beyond(asked, [...first, ...added]), [], `the companion: its own files, the engine and the words of ${chosen}, no board`)
+	is(
+		lacking(asked, added).filter((file) => !withBattle(file)),
+		[],
+		'and all of them',
+	)
+})
+
+await scenario('the army builder', async () => {
+	const { page, asked } = await watched('fr')
+	await page.goto(`${server.url}/companion/army`)
+	await page.locator('[data-testid=bd-from] option').nth(1).waitFor({ state: 'attached' })
+	await quiet(page)
+	const chosen = await page.locator('[data-game][aria-pressed=true]').getAttribute('data-game')
+	const { files, words } = games[chosen]
+	const added = [...companion, ...builder, files.find((file) => file.endsWith('.wasm')), words.fr]
+	is(beyond(asked, [...first, ...added]), [], `the army builder: its own files, the engine and the words of ${chosen}`)
+	is(
+		lacking(asked, added).filter((file) => !withBattle(file)),
+		[],
+		'and all of them',
+	)
 })
 
 for (const [game, { files, words, phrases, clauses }] of Object.entries(games)) {

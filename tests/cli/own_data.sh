@@ -23,6 +23,7 @@ like 'a game with our data needs no file and bears one' "$(grognard verify ours.
 is 'and has no data line' "$(grep -c '^data ' ours.grog)" 0
 sed 's/attack: 2d6/attack: 2d7/' own1.yaml >wrong.yaml
 fails 'a wrong file is refused with its line and field' 3 'wrong.yaml:14:18: units[0].cards[0].attack' new manoeuvre --data wrong.yaml
+fails 'and in the language of its reader' 3 'il faut des dés comme 2d8' new manoeuvre --data wrong.yaml --lang fr
 fails 'a missing file is named' 3 'none.yaml' new manoeuvre --data none.yaml
 fails '--data needs a file' 2 '--data' new manoeuvre --data
 
@@ -36,4 +37,13 @@ grognard new tricolore --seed 3 --data "$ford" --option scenario=my-ford >ford.g
 like 'the scenario of the manual is set up, with its map' "$(grognard show ford.grog --json --data "$ford")" '"id": "the-inn"'
 sed 's/ground: the-inn, value/ground: the-pub, value/' "$ford" >ford.yaml
 fails 'an unknown piece is named with its place' 3 'ford.yaml:16:68: objectives[0].ground' new tricolore --data ford.yaml
+fails 'in French' 3 "il faut l’identifiant d’un bloc, et non « the-pub »" data check ford.yaml --lang fr
+fails 'and German' 3 'nötig: die Kennung eines Blocks, nicht „the-pub“' data check ford.yaml --lang de
+
+# The same army beside a real table.
+grognard companion own.battle --new tricolore --one "$army" --two "$army" </dev/null >own.out
+like 'an own army fights on a real table' "$(cat own.battle)" 'side one name="My French"'
+like 'with its units' "$(cat own.battle)" 'unit two b1 name="Line fusiliers"'
+fails 'an army that is neither ours nor a file' 2 "no army 'hessen'" companion none.battle --new tricolore --one hessen
+fails 'a file with a mistake' 3 'ford.yaml:16:68' companion none.battle --new tricolore --one ford.yaml
 done_testing

@@ -16,7 +16,7 @@ to_the_end() {
 	done
 }
 
-for set_up in players=2 players=3 players=4 variant=3 setup=players; do
+for set_up in players=2 variant=3 setup=players; do
 	grognard new glorious --seed 5 --option $set_up >game.grog
 	to_the_end game.grog
 	report $? "a game with $set_up is played to its end"

@@ -77,7 +77,7 @@ static void must_be_playable(void) {
 static void try_empire(const char *text, size_t size) {
 	gg_text_error error = {0};
 	memcpy(&table, &empire_data, sizeof table);
-	if (!em_data_read_text(&table, text, size, &error)) {
+	if (!em_data_read_text(&table, text, size, GG_EN, &error)) {
 		must_explain(&error);
 		must(same_bytes(&table, &empire_data, sizeof table));
 		return;
@@ -89,18 +89,18 @@ static void try_empire(const char *text, size_t size) {
 		must_be_a_scenario(&table.scenario[i]);
 	must_be_playable();
 	memcpy(&table_before, &table, sizeof table);
-	must(em_data_read_text(&table, text, size, &error));
+	must(em_data_read_text(&table, text, size, GG_EN, &error));
 	must(same_bytes(&table_before, &table, sizeof table));
 }
 
 static void try_manoeuvre(const char *text, size_t size) {
 	gg_text_error error = {0};
 	memcpy(&data, &manoeuvre_data, sizeof data);
-	if (!mv_data_read_text(&data, text, size, &error)) {
+	if (!mv_data_read_text(&data, text, size, GG_EN, &error)) {
 		must_explain(&error);
 		must(same_bytes(&data, &manoeuvre_data, sizeof data));
 		memset(&data, 0, sizeof data); /* alone it may pass: most of the corpus are files we ship, changed */
-		if (!mv_data_read_text(&data, text, size, &error)) {
+		if (!mv_data_read_text(&data, text, size, GG_EN, &error)) {
 			must_explain(&error);
 			return;
 		}
@@ -112,7 +112,7 @@ static void try_manoeuvre(const char *text, size_t size) {
 		for (int k = 0; k < MV_SECTION_SIDE * MV_SECTION_SIDE; k++)
 			must(data.section[i].terrain[k] < MV_TERRAINS);
 	memcpy(&before, &data, sizeof before);
-	must(mv_data_read_text(&data, text, size, &error));
+	must(mv_data_read_text(&data, text, size, GG_EN, &error));
 	must(same_bytes(&before, &data, sizeof before));
 }
 

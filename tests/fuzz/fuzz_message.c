@@ -2,7 +2,7 @@
  * fuzz_message.c - any bytes a client may send. Each line of an input is one message: it is read alone (a refusal says
  * why in one line), and sent to a live lobby with a running game, whose answer is always JSON, and which disconnects nobody
  * without a reason. A `!` before the first line: a game of Bataille Empire, else of Manœuvre. GAME and WATCH in a line stand for the game's
- * id and its watcher's link.
+ * id and its watcher's link, SHARE and LOOK for the two links of a shared battle; after the last line that battle is still one.
  */
 #include <stdio.h>
 #include <unistd.h>
@@ -19,7 +19,8 @@ typedef struct place {
 	lobby_client *line;
 	char folder[64], path[96], cookie[LOBBY_COOKIE_MAX];
 	bool battle; /* which of the two games is on */
-	char games[2][32], watches[2][32];
+	char games[2][32], watches[2][32], share[32], look[32];
+	uint32_t steps; /* of the shared battle when it was last opened */
 	int64_t now;
 	int dropped, status;
 	bool over[2];
@@ -36,6 +37,8 @@ static void net_send(void *net, void *to, const char *text, size_t size) {
 	(void)net;
 	must(to == &here);
 	must(json_is_string(json_object_get(said, "t")));
+	if (strcmp(json_string_value(json_object_get(said, "t")), "battle") == 0)
+		here.steps = (uint32_t)json_array_size(json_object_get(said, "lines"));
 	here.over[here.battle] = here.over[here.battle] || (status && strcmp(status, "over") == 0);
 	json_decref(said);
 }
@@ -140,6 +143,14 @@ static void set_table(void) {
 	here.over[here.battle] = false;
 }
 
+/* A battle of a real table; another one when this is full. */
+static void share_battle(void) {
+	ask("POST", "/api/battles",
+	    "{\"text\":\"grognard battle 1\\ngame empire\\nside one\\nside two\\nunit one a1\\nunit two b1\\n---\\nnext\\n\"}");
+	snprintf(here.share, sizeof here.share, "%s", json_string_value(json_object_get(here.answer, "token")));
+	snprintf(here.look, sizeof here.look, "%s", json_string_value(json_object_get(here.answer, "watch")));
+}
+
 static void connect(void) {
 	char open[80];
 	here.dropped = 0;
@@ -155,13 +166,20 @@ static void connect(void) {
 static size_t fill(char *out, size_t cap, const char *text, size_t size) {
 	size_t at = 0;
 	for (size_t i = 0; i < size && at + 32 < cap;) {
-		const char *name = size - i >= 4 && memcmp(text + i, "GAME", 4) == 0    ? here.games[here.battle]
-				   : size - i >= 5 && memcmp(text + i, "WATCH", 5) == 0 ? here.watches[here.battle]
-											: NULL;
-		if (name) {
-			memcpy(out + at, name, strlen(name));
-			at += strlen(name);
-			i += name == here.games[here.battle] ? 4 : 5;
+		const struct {
+			const char *word, *name;
+		} names[] = {{"GAME", here.games[here.battle]},
+			     {"WATCH", here.watches[here.battle]},
+			     {"SHARE", here.share},
+			     {"LOOK", here.look}};
+		size_t known = 0;
+		while (known < 4 &&
+		       (size - i < strlen(names[known].word) || memcmp(text + i, names[known].word, strlen(names[known].word)) != 0))
+			known++;
+		if (known < 4) {
+			memcpy(out + at, names[known].name, strlen(names[known].name));
+			at += strlen(names[known].name);
+			i += strlen(names[known].word);
 		} else {
 			out[at++] = text[i++];
 		}
@@ -178,6 +196,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 	at += here.battle;
 	if (!here.games[here.battle][0] || here.over[here.battle])
 		set_table();
+	if (!here.share[0] || here.steps > 500)
+		share_battle();
 	connect();
 	while (at < end) {
 		const char *stop = memchr(at, '\n', (size_t)(end - at));
@@ -193,7 +213,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 			connect();
 		}
 	}
+	char open[80];
+	here.steps = UINT32_MAX;
+	snprintf(open, sizeof open, "{\"t\":\"battle\",\"token\":\"%s\"}", here.share);
 	here.now += 11000;
+	say(open, strlen(open));
+	must(here.steps != UINT32_MAX); /* what was saved can be read */
 	lobby_tick(here.lobby);
 	settle();
 	lobby_disconnect(here.lobby, here.line);

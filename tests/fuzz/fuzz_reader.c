@@ -10,6 +10,7 @@ static void must_be_same(const message *x, const message *y) {
 	must(x->has_id == y->has_id && memcmp(x->id, y->id, sizeof x->id) == 0);
 	must(x->seat == y->seat && x->n == y->n && x->have == y->have && x->branch == y->branch && x->offer == y->offer);
 	must(x->form == y->form && x->words == y->words);
+	must(x->version == y->version && x->from == y->from && strcmp(x->lines, y->lines) == 0);
 	must(memcmp(x->entropy, y->entropy, sizeof x->entropy) == 0 && strcmp(x->action, y->action) == 0);
 }
 

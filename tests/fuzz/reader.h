@@ -19,6 +19,9 @@ static inline message_read_as must_read(message *said, const char *text, size_t 
 		return as;
 	must(said->kind < MESSAGE_KINDS && said->form < FORMS && said->words < WORDS_KINDS);
 	must(memchr(said->action, 0, sizeof said->action) != NULL);
+	const char *end = memchr(said->lines, 0, sizeof said->lines);
+	must(end != NULL && (end == said->lines || end[-1] == '\n') && !strstr(said->lines, "\n\n") && said->lines[0] != '\n');
+	must(!strchr(said->lines, '\r') && said->version <= INT32_MAX && said->from <= INT32_MAX);
 	return as;
 }
 

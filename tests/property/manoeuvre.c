@@ -1,5 +1,5 @@
 /*
- * manoeuvre.c - properties over 20,000 random battles: all 66 pairings in all editions, on maps laid at random, set up
+ * manoeuvre.c - properties over 10,000 random battles: all 66 pairings in all editions, on maps laid at random, set up
  * quickly and by the book, with options drawn at random. All tests look at the same games, which the first of them plays.
  * GG_SLICE=2 plays the third quarter of them only; GG_GAMES=N plays N games a quarter.
  */
@@ -11,7 +11,7 @@
 #include "src/games/manoeuvre/manoeuvre.h"
 #include "walk.h"
 
-enum { SLICES = 4, GAMES = 5250, ARMIES = 12, OFTEN = 100, RARE_LOOK = 5 };
+enum { SLICES = 4, GAMES = 2640, ARMIES = 12, OFTEN = 100, RARE_LOOK = 5 };
 
 static walk w;
 static uint64_t seen[MV_PHASES], fought[ARMIES][ARMIES], refused;

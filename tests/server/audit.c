@@ -21,7 +21,7 @@ static char sound[160], broken[160]; /* the original file, and the copy that get
 /* --- A file ------------------------------------------------------------------------------------------------------- */
 
 /* Game 1: finished, with a take-back; game 2: its rematch, in progress; game 3: waiting for a friend; game 4:
- * resigned, against a bot. */
+ * resigned, against a bot. Battle 1: shared, with three steps. */
 static void make_file(void) {
 	begin_two("glorious", "{\"soldiers_2p\":\"2\",\"barracks\":\"4\"}");
 	scene_play(&s, c, 2, 20);
@@ -47,6 +47,12 @@ static void make_file(void) {
 	reply_free(&solo);
 	scene_play(&s, c, 1, 30);
 	client_send(c[0], "{\"t\":\"resign\"}");
+	reply shared =
+		scene_request(&s, "POST", "/api/battles", cookie[0],
+			      "{\"text\":\"grognard battle 1\\ngame empire\\nside one\\nside two\\nunit one a1\\nunit two b1\\n---\\n"
+			      "next\\nfire a1 b1 dice=6\\nnote x\\n\"}");
+	CHECK_INT(shared.status, 201);
+	reply_free(&shared);
 	scene_settle(&s);
 	CHECK_INT(s.notes, 0);
 	snprintf(sound, sizeof sound, "%s/sound.db", s.folder);
@@ -86,8 +92,10 @@ static int audit_broken(void) {
 
 /* --- Damage by SQL -------------------------------------------------------------------------------------------------- */
 
+enum { TRIGGERS = 32 };
+
 static int keep_trigger(void *payload, int columns, char **texts, char **names) {
-	char(*list)[16][400] = payload;
+	char(*list)[TRIGGERS][400] = payload;
 	(void)columns;
 	(void)names;
 	int at = 0;
@@ -97,13 +105,16 @@ static int keep_trigger(void *payload, int columns, char **texts, char **names) 
 	return 0;
 }
 
-static const char reseal[] = "UPDATE meta SET seal = " STORE_SEAL_META "; UPDATE guests SET seal = " STORE_SEAL_GUEST
-			     "; UPDATE games SET seal = " STORE_SEAL_GAME "; UPDATE standings SET seal = " STORE_SEAL_STANDING
-			     "; UPDATE seats SET seal = " STORE_SEAL_SEAT "; UPDATE journal SET seal = " STORE_SEAL_ROW ";";
+static const char reseal[] =
+	"UPDATE meta SET seal = " STORE_SEAL_META "; UPDATE guests SET seal = " STORE_SEAL_GUEST
+	"; UPDATE games SET seal = " STORE_SEAL_GAME "; UPDATE standings SET seal = " STORE_SEAL_STANDING
+	"; UPDATE seats SET seal = " STORE_SEAL_SEAT "; UPDATE journal SET seal = " STORE_SEAL_ROW
+	"; UPDATE battles SET seal = " STORE_SEAL_BATTLE "; UPDATE battle_standings SET seal = " STORE_SEAL_BATTLE_STANDING
+	"; UPDATE battle_lines SET seal = " STORE_SEAL_BATTLE_LINE ";";
 
 /* Drops the triggers and restores them afterwards. */
 static void damage(const char *sql, bool sealed) {
-	static char triggers[16][400];
+	static char triggers[TRIGGERS][400];
 	sqlite3 *db;
 	char *reason = NULL, drop[200];
 	memset(triggers, 0, sizeof triggers);
@@ -239,6 +250,19 @@ static const harm harms[] = {
 	 true},
 	{"INSERT INTO journal VALUES (2, (SELECT max(seq) + 1 FROM journal WHERE game = 2), 2, '3', 0)", "game 2", true},
 	{"INSERT INTO leaving VALUES (1)", "game 1: is being removed, but is still listed", true},
+	{"UPDATE battles SET watch = zeroblob(16)", "battle 1: was changed", false},
+	{"UPDATE battles SET guest = NULL", "battle 1: was changed", false},
+	{"UPDATE battles SET head = replace(head, 'unit', 'unix')", "battle 1: its line 5 cannot be played", true},
+	{"UPDATE battles SET number = 2", "battle 2", true},
+	{"DELETE FROM battles", "belongs to no game", true},
+	{"UPDATE battle_standings SET touched = touched - 1", "battle 1: its standing: was changed", false},
+	{"UPDATE battle_standings SET lines = 4", "battle 1: does not have the 4 steps", true},
+	{"DELETE FROM battle_standings", "battle 1: has no standing", true},
+	{"UPDATE battle_lines SET text = 'fly' WHERE seq = 2", "battle 1: its line 9 cannot be played", true},
+	{"UPDATE battle_lines SET text = 'note y' WHERE seq = 3", "battle 1: step 3: was changed", false},
+	{"UPDATE battle_lines SET seq = 7 WHERE seq = 3", "battle 1: does not have the 3 steps", true},
+	{"DELETE FROM battle_lines WHERE seq = 1", "battle 1: does not have the 3 steps", true},
+	{"DELETE FROM battle_lines WHERE seq = 3", "battle 1: does not have the 3 steps", true},
 };
 
 TEST(all_damage_is_found_and_located) {
@@ -317,6 +341,9 @@ static const char everything[] =
 	"SELECT game || ',' || seat || ',' || kind || quote(guest) || quote(name) || quote(invitation) || seal FROM seats ORDER BY game, "
 	"seat;"
 	"SELECT game || ',' || seq || ',' || kind || quote(text) || seal FROM journal ORDER BY game, seq;"
+	"SELECT number || quote(id) || quote(watch) || quote(guest) || quote(head) || seal FROM battles ORDER BY number;"
+	"SELECT battle || ',' || touched || ',' || lines || ',' || seal FROM battle_standings ORDER BY battle;"
+	"SELECT battle || ',' || seq || quote(text) || seal FROM battle_lines ORDER BY battle, seq;"
 	"SELECT game FROM leaving; SELECT name || sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name;";
 
 static int add_line(void *payload, int columns, char **texts, char **names) {

@@ -60,9 +60,18 @@ static bool fires(const l3_element *e) {
 	return e->fire_target || e->fire_shot;
 }
 
-/* Hidden before in one of the games, and now the viewer may see it: by L3C-32.5 somebody came near, or it did something. */
+/* He is among hidden troops. */
+static bool lies_hidden(const l3_state *s, unsigned general) {
+	unsigned with = s->general[general].with;
+	return with && s->element[with - 1].marks & L3_HIDDEN;
+}
+
+/* Hidden before in one of the games, and now the viewer may see it: by L3C-32.5 somebody came near, or it did something. A general who
+ * leaves hidden troops shows himself, and what he has done this turn (T135). */
 static bool comes_out(const l3_state *before, const l3_state *after) {
 	bool out = false;
+	for (unsigned g = 0; g < L3_GENERALS; g++)
+		out = out || ((int)(g / L3_SIDE_GENERALS) != hidden.viewer && lies_hidden(before, g) && !lies_hidden(after, g));
 	for (unsigned u = 0; u < L3_ELEMENTS; u++) {
 		if ((int)l3_side_of(u) == hidden.viewer || !(before->element[u].marks & L3_HIDDEN) || after->element[u].marks & L3_HIDDEN)
 			continue;

@@ -257,9 +257,10 @@ static const struct {
 int main(void) {
 	char what[16];
 	while (scanf("%15s", what) == 1) {
-		if (!strcmp(what, "sine"))
-			printf("%" PRId64 "\n", table_sine((uint16_t)number()));
-		else if (!strcmp(what, "bearing")) {
+		if (!strcmp(what, "sine")) {
+			table_direction way = table_headed((uint16_t)number());
+			printf("%" PRId64 " %" PRId64 "\n", way.sine, way.cosine);
+		} else if (!strcmp(what, "bearing")) {
 			table_point p = point();
 			printf("%d\n", table_bearing(p.x, p.y));
 		} else if (!strcmp(what, "between")) {

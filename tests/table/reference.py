@@ -132,8 +132,9 @@ class Cases:
         return self.rng.choice([4, 8, 30, 6000, 12000, 60000])
 
     def all(self, count):
+        sines = [sine(h) for h in range(65536)]
         for h in range(65536):
-            yield "sine", words(h), str(sine(h))
+            yield "sine", words(h), words(sines[h], sines[(h + 16384) % 65536])
         for _ in range(count // 4):
             x, y = self.point(self.size()), self.point(self.size())
             d = (x[0] - y[0], x[1] - y[1])

@@ -10,7 +10,9 @@ mkdir -p "$build/src/cli"
 set -- "$build/src/cli/grognard" "$root"
 . "$root/tests/cli/tap.sh"
 
-# --- A copy of the tree
+# --- A copy of the tree, with two of its games: the large ones would only take longer to build
+
+others='manoeuvre glorious'
 
 # What git knows and what it would add; without git, all but what was built.
 files_of_ours() {
@@ -24,7 +26,7 @@ sums() {
 copy() {
 	find "$tree" -mindepth 1 -maxdepth 1 ! -name build -exec rm -rf {} + &&
 		(files_of_ours) | tar -C "$root" -cf - -T - | tar -C "$tree" -xf - &&
-		ln -s "$root/web/node_modules" "$tree/web/node_modules" && sums >"$work/before"
+		ln -s "$root/web/node_modules" "$tree/web/node_modules" && printf '%s\n' $others >"$tree/games.list" && sums >"$work/before"
 }
 
 # --- The steps: files of its own, and one line
@@ -146,7 +148,7 @@ sums >"$work/after"
 (cd "$root/tests/toy/pig" && find . -type f; echo ./games.list) | LC_ALL=C sort >"$work/expected"
 diff "$work/before" "$work/after" | sed -n 's/^[<>] [0-9a-f]*  //p' | LC_ALL=C sort -u >"$work/changed"
 ok 'nothing but its own files and games.list has changed' diff "$work/expected" "$work/changed"
-is 'one line was added to games.list' "$(diff "$root/games.list" "$tree/games.list" | grep '^[<>]')" '> pig'
+is 'one line was added to games.list' "$(tr '\n' ' ' <"$tree/games.list")" "$others pig "
 
 # --- Without boards of its own
 

@@ -11,8 +11,11 @@ fails 'a seed that is no number' 2 '--seed: expected a whole number' play glorio
 fails 'a seed too large' 2 '--seed: expected a whole number' play glorious --seed 99999999999999999999
 fails 'a seed below nothing' 2 '--seed: expected a whole number' play glorious --seed -1
 fails 'seed and fair dice' 2 'exclude each other' play glorious --seed 1 --fair
-fails 'bots as programs are not supported' 2 'bot:COMMAND is not supported' play glorious --p2 bot:./mine
-fails 'a level that is not there' 2 '--p2: expected human or ai:LEVEL' play glorious --p2 ai:general
+fails 'a program that is not there' 2 '--p2: the bot ended with status 127 after hello: no such command' play glorious --p2 bot:./mine
+fails 'no program' 2 '--p2: expected human, bot:COMMAND or ai:LEVEL' play glorious --p2 bot:
+fails 'a program that plays something else' 2 '--p2: the bot does not play this: only Go' play glorious --p2 \
+	'bot:read x; echo hello 1 go; while read -r w r; do [ "$w" = begin ] && echo refuse only Go; done'
+fails 'a level that is not there' 2 '--p2: expected human, bot:COMMAND or ai:LEVEL' play glorious --p2 ai:general
 fails 'a seat that is not there' 2 '--p3: this game has no such seat' play glorious --p3 human --option players=2
 fails 'a third seat in a game for two' 2 '--p3: this game has no such seat; --option players=3 adds it' play glorious --p3 human
 fails 'a seat that no option gives' 2 '--p3: this game has no such seat' play manoeuvre --p3 human

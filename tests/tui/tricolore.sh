@@ -36,7 +36,7 @@ like 'points and orders' "$screen" 'A South 0 pts · GT1 attack'
 like 'the south in capitals' "$screen" 'I1∩I2B6∩'
 like 'the north in small letters' "$screen" 'i1∩i2∩∩'
 like 'front, formation, figures, PA and general' "$screen" 'I3↑COD12/3★    I4↑COD12/3'
-like 'a battery in action, and who has no command' "$screen" 'c5↓LIG6/3?     b6↓BAT4/3'
+like 'a battery in action, and who has no command' "$screen" 'c5↓LIG6/3?     b6↓BAT8/3'
 like 'what it stands for is below' "$screen" '# block (ECO)  ~ stream  = bridge  : road'
 like 'a long list in short' "$screen" 'G1 G2: join give'
 screen=$(grognard show worn.json)
@@ -68,13 +68,20 @@ like 'the signs of the ground' "$flat" 'On this table: # block (ECO), ~ stream, 
 play worn.json 'units\ngroups\nGT1\ng1\n'
 like 'all units with their states' "$flat" 'I1 1st line battalion, COD ↑ 8,3.6, 12/12 figures, 3 PA, REPLI, DES, GT1'
 like 'POP in words' "$flat" 'I3 3rd line battalion, COD ↑ 14,3.6, 12/12 figures, 1 POP'
-like 'guns' "$flat" ', COD ↑ 11,3.9, 3/3 figures, 6 guns, 3 PA'
+like 'guns' "$flat" ', COD ↑ 11,3.9, 6/6 guns, 3 PA'
 like 'a GT: order, general, units' "$flat" 'GT1 1st division, attack · G1 · I1, I2, I3, I4, C5, B6'
 like 'a general: grade, CCF, with whom' "$flat" 'g1 general of the 1st division, divisional general, CCF 1, gt1 · i2.'
 play moves.json 'I2\ni2\n'
 like 'a tag alone says how the unit stands, and what it can do' "$flat" 'ARRET, GT1. advance I2 to 10,5.6 por'
 like "small letters tell the enemy's unit too" "$flat" 'i2 2nd infantry battalion, COD ↓ 10.5,12.6'
 is 'without doing it' "$(did '.*')" 0
+
+sed -e 's/"value": 4, "holder": null/"value": 4, "holder": "south"/' -e "$bare" moves.json >held.json
+play held.json 'points\n'
+like 'what the points are for' "$flat" 'South 4: Mill bridge 4 North 0'
+out=$(grognard play tricolore --option scenario=mill --seed 3 --p1 ai:recruit --p2 ai:recruit --plain --save end.grog </dev/null)
+is 'at the end the points are those of the panel' "$(echo "$out" | sed -n 's/^ \* .* (Recruit)  *\([0-9.]*\)$/\1/p')" \
+	"$(echo "$out" | sed -n 's/.*[Aa] [NS][a-z]* \([0-9.]*\) pts.*/\1/p' | tail -2 | sort -n | tail -1)"
 
 # --- Moving
 play moves.json 'plan I2 to 10,5\nmove I2 to 10,20\nmove I9 to 3,3\n'
@@ -139,6 +146,17 @@ like 'a manoeuvre of an order in the words of the club' "$out" "lire I1 d'abord 
 is 'and read so' "$(did 'read fr01-1 first form LIG')$(did 'read fr01-2 first turn 330')" 11
 like 'a MAC that the marker cannot make is refused with its clause' "$out" '[L3C-6.2 '
 
+# --- A whole GT at once
+printf 'order I2 mac\norder GT1 slow-forward\ndone\nread GT1 go 1\nread GT1 go 1\n' |
+	grognard play tricolore --option scenario=ridge --option play=simultaneous --seed 11 --save gt.grog >gt.txt 2>&1
+is 'one marker for a GT, but for who has another and guns in position' "$(grep -c ' p1 order [a-z0-9-]* slow-forward ' gt.grog)$(grep -c ' p1 order fr01-2 ' gt.grog)" 51
+is 'read by all who have it' "$(grep -c ' p1 read [a-z0-9-]* go 1 ' gt.grog)" 5
+like 'what nobody can do' "$(tr '\n' ' ' <gt.txt | tr -s ' ')" 'No unit of this GT can do that now.'
+printf 'ordre GT1 bleue-avant\n' | grognard play tricolore --option scenario=ridge --option play=simultaneous --seed 11 --lang fr --save gtf.grog >/dev/null 2>&1
+is 'in the words of the club' "$(grep -c ' p1 order [a-z0-9-]* slow-forward ' gtf.grog)" 6
+play moves.json 'form GT1 COC\n'
+is 'a formation for all who have it' "$(did 'form [a-z0-9-]* COC')" 6
+
 # --- Languages
 for lang in en fr de; do
 	case $lang in
@@ -175,7 +193,7 @@ screen=$(still)
 like 'the title is the first line' "$(echo "$screen" | sed -n 1p)" ' Les Trois Couleurs · you are French: your turn '
 is 'the prompt is the last' "$(echo "$screen" | sed -n '24s/ *$//p')" 'French>'
 like 'the whole table is there' "$screen" 'i1∩i2∩∩'
-like 'and all units beside it' "$screen" 'c5↓LIG6/3?     b6↓BAT4/3'
+like 'and all units beside it' "$screen" 'c5↓LIG6/3?     b6↓BAT8/3'
 type 'form I3 COC'
 sees 'a change of formation shows' 'I3↑COC12/'
 type 'zoom 2 I1'

@@ -231,6 +231,19 @@ TEST(text_is_plain_up_to_the_first_character_that_is_not) {
 	}
 }
 
+TEST(a_name_in_quotes_is_cut_between_characters) {
+	char room[40];
+	gg_text text = gg_text_on(room, sizeof room);
+	gg_put_name(&text, "Les \"braves\"", 63);
+	CHECK_TEXT(room, "\"Les 'braves'\"");
+	gg_text_clear(&text);
+	gg_put_name(&text, "\u00e9t\u00e9", 4); /* the second accent takes two bytes */
+	CHECK_TEXT(room, "\"\u00e9t\"");
+	gg_text_clear(&text);
+	gg_put_name(&text, "\u00e9t\u00e9", 5);
+	CHECK_TEXT(room, "\"\u00e9t\u00e9\"");
+}
+
 TEST(a_whole_number_is_decimal_digits_and_nothing_else) {
 	static const struct {
 		const char *words;

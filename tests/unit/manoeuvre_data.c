@@ -161,6 +161,18 @@ TEST(man_1_3d_five_cards_serve_each_unit_and_no_other, "MAN-1.3d", "MAN-1.4a") {
 	CHECK(unit("FR", "garde-imperial") == NULL);
 }
 
+/* The sets that draws and hands are listed by. */
+TEST(one_of_each_stands_for_all_identical_cards) {
+	for (uint32_t i = 0; i < data->army_count; i++) {
+		const mv_army *a = &data->army[i];
+		for (int c = 0; c < MV_CARDS; c++) {
+			bool lowest = !(a->like[c] & ((UINT64_C(1) << c) - 1));
+			CHECK_INT(a->distinct >> c & 1, lowest);
+			CHECK_INT(a->repeated >> c & 1, lowest && bits(a->like[c]) > 1);
+		}
+	}
+}
+
 TEST(man_1_4a_forty_unit_cards_and_twenty_of_headquarters, "MAN-1.4a") {
 	for (uint32_t i = 0; i < data->army_count; i++) {
 		uint64_t all = 0;

@@ -49,7 +49,7 @@ static const char *complaint(const char *words) {
 	gg_error error = {0};
 	memcpy(&before, &read_in, sizeof before);
 	line[0] = 0;
-	if (mv_data_read_text(&read_in, words, strlen(words), &error))
+	if (mv_data_read_text(&read_in, words, strlen(words), GG_EN, &error))
 		return line;
 	CHECK(same_bytes(&before, &read_in, sizeof before));
 	snprintf(line, sizeof line, "%d:%d: %s", (int)error.line, (int)error.column, error.message);
@@ -570,22 +570,22 @@ TEST(a_host_loads_files_by_name) {
 	char example[] = "/tmp/grognard-data-XXXXXX";
 	gg_error error = {0};
 	uint32_t bad = 99;
-	const mv_data *data = gg_data_load("manoeuvre", ours, 3, &bad, &error);
+	const mv_data *data = gg_data_load("manoeuvre", ours, 3, GG_EN, &bad, &error);
 	CHECK(data && data->army_count == 12 && data->hash == 0);
 	gg_data_free(data);
-	CHECK(gg_data_load("manoeuvre", nowhere, 2, &bad, &error) == NULL);
+	CHECK(gg_data_load("manoeuvre", nowhere, 2, GG_EN, &bad, &error) == NULL);
 	CHECK_INT(bad, 1);
 	CHECK_TEXT(error.message, "cannot open /nowhere/at/all.yaml: No such file or directory");
-	CHECK(gg_data_load("glorious", ours, 1, &bad, &error) == NULL);
+	CHECK(gg_data_load("glorious", ours, 1, GG_EN, &bad, &error) == NULL);
 	CHECK_INT(bad, 1);
 	CHECK_TEXT(error.message, "no data files can be added to glorious");
-	CHECK(gg_data_load(NULL, NULL, 0, NULL, NULL) == NULL);
+	CHECK(gg_data_load(NULL, NULL, 0, GG_EN, NULL, NULL) == NULL);
 	int file = mkstemp(example);
 	CHECK(load_example(0));
 	CHECK(write(file, text, strlen(text)) == (ssize_t)strlen(text));
 	CHECK_INT(close(file), 0);
 	const char *const own[] = {example};
-	data = gg_data_load(NULL, own, 1, NULL, NULL);
+	data = gg_data_load(NULL, own, 1, GG_EN, NULL, NULL);
 	CHECK(data && data->army_count == 13 && data->hash != 0);
 	gg_data_free(data);
 	unlink(example);
@@ -594,9 +594,9 @@ TEST(a_host_loads_files_by_name) {
 TEST(a_folder_and_a_file_too_large_are_named) {
 	const char *const folder[] = {"/tmp"}, *const zero[] = {"/dev/zero"};
 	gg_error error = {0};
-	CHECK(gg_data_load(NULL, folder, 1, NULL, &error) == NULL);
+	CHECK(gg_data_load(NULL, folder, 1, GG_EN, NULL, &error) == NULL);
 	CHECK_TEXT(error.message, "cannot read /tmp: Is a directory");
-	CHECK(gg_data_load("manoeuvre", zero, 1, NULL, &error) == NULL);
+	CHECK(gg_data_load("manoeuvre", zero, 1, GG_EN, NULL, &error) == NULL);
 	CHECK_TEXT(error.message, "/dev/zero is larger than 256 KiB");
 }
 
@@ -609,10 +609,10 @@ TEST(the_baked_tables_are_the_files) {
 	memset(&read_in, 0, sizeof read_in);
 	for (int i = 0; i < 12; i++) {
 		snprintf(path, sizeof path, DATA_ROOT "/data/manoeuvre/armies/%s.yaml", armies[i]);
-		CHECK(mv_data_read(&read_in, path, &error));
+		CHECK(mv_data_read(&read_in, path, GG_EN, &error));
 	}
-	CHECK(mv_data_read(&read_in, SECTIONS, &error));
-	CHECK(mv_data_read(&read_in, TERRAIN, &error));
+	CHECK(mv_data_read(&read_in, SECTIONS, GG_EN, &error));
+	CHECK(mv_data_read(&read_in, TERRAIN, GG_EN, &error));
 	CHECK(read_in.hash != 0);
 	read_in.hash = 0;
 	CHECK(same_bytes(&read_in, &manoeuvre_data, sizeof read_in));

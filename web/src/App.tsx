@@ -1,6 +1,6 @@
 // App.tsx - the frame around every screen, and the choice of the screen.
 import { useEffect, useRef } from 'preact/hooks'
-import { GAMES } from './games/list'
+import { COMPANIONS, fetchStyle, GAMES } from './games/list'
 import { usePath, parseRoute, type Route } from './router'
 import { GameScreen } from './screens/GameScreen'
 import { HelpScreen } from './screens/HelpScreen'
@@ -19,6 +19,7 @@ import { t, useLang } from './words'
 const NewGameScreen = lazy(() => import('./later').then((m) => m.NewGameScreen))
 const RulesScreen = lazy(() => import('./later').then((m) => m.RulesScreen))
 const ReplayScreen = lazy(() => import('./later').then((m) => m.ReplayScreen))
+const Companion = lazy(() => Promise.all([import('./companion/Companion'), fetchStyle(COMPANION_STYLE)]).then(([m]) => m.Companion))
 
 function Missing() {
 	return (
@@ -54,6 +55,8 @@ function Screen({ route }: { route: Route }) {
 			return <ReplayScreen key={route.id} id={route.id} watch={new URLSearchParams(location.search).get('watch') ?? ''} />
 		case 'join':
 			return <JoinScreen key={route.token} token={route.token} />
+		case 'companion':
+			return COMPANIONS.length ? <Companion rest={route.rest} /> : <Missing />
 		case 'missing':
 			return <Missing />
 	}

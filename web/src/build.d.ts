@@ -4,6 +4,10 @@
 declare const ENGINE_VERSION: string
 /** The bundled src/engine/think.worker.ts; start it with `new Worker(WORKER_URL, { type: 'module' })`. */
 declare const WORKER_URL: string
+/** The styles of src/companion. */
+declare const COMPANION_STYLE: string
+/** The module that judges armies of players (src/wasm/armies). */
+declare const ARMIES_URL: string
 /** Changes with every change of any file. */
 declare const BUILD: string
 

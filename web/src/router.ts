@@ -7,6 +7,7 @@ export type Route =
 	| { screen: 'new' | 'practise' | 'rules'; game: string }
 	| { screen: 'play' | 'replay'; id: string }
 	| { screen: 'join' | 'watch'; token: string }
+	| { screen: 'companion'; rest: string } // of the path: companion/Companion.tsx knows its screens
 
 const routes: [RegExp, (part: string) => Route][] = [
 	[/^\/$/, () => ({ screen: 'home' })],
@@ -19,6 +20,7 @@ const routes: [RegExp, (part: string) => Route][] = [
 	[/^\/replay\/([\w-]+)$/, (id) => ({ screen: 'replay', id })],
 	[/^\/join\/([\w-]+)$/, (token) => ({ screen: 'join', token })],
 	[/^\/watch\/([\w-]+)$/, (token) => ({ screen: 'watch', token })],
+	[/^\/companion(?:\/([\w/-]+))?$/, (rest) => ({ screen: 'companion', rest })],
 ]
 
 export function parseRoute(path: string): Route {
@@ -32,10 +34,10 @@ export function parseRoute(path: string): Route {
 
 const listeners = new Set<() => void>()
 
-/** Goes to an address of the page; with `replace`, "back" does not return here. */
-export function go(to: string, replace = false): void {
-	if (replace) history.replaceState(null, '', to)
-	else history.pushState(null, '', to)
+/** Goes to an address of the page; with `replace`, "back" does not return here. `state` is kept with the place. */
+export function go(to: string, replace = false, state: unknown = null): void {
+	if (replace) history.replaceState(state, '', to)
+	else history.pushState(state, '', to)
 	for (const notify of listeners) notify()
 }
 

@@ -101,6 +101,7 @@ export interface GameInfo {
 	prefix: string // of every clause: "MAN"
 	hides: boolean // some information is hidden from some seat
 	menu: boolean // a free table: what is listed is a choice of what is legal
+	companion: boolean // it goes with a battle on a real table
 	options: OptionSpec[]
 	standing: StandingSpec[] // what a player may answer in advance
 }

@@ -41,9 +41,10 @@ export async function load(paths, define = {}, list = games) {
 		jsx: 'automatic',
 		jsxImportSource: 'preact',
 		loader: { '.css': 'empty' },
+		alias: { yaml: join(src, '../node_modules/yaml/browser/index.js') }, // as the page has it
 		plugins: [gamesList(aboutAll(list), list)],
 		logLevel: 'warning',
-		define: { ENGINE_VERSION: '""', WORKER_URL: '""', BUILD: '"test"', ...define },
+		define: { ENGINE_VERSION: '""', WORKER_URL: '""', ARMIES_URL: '""', BUILD: '"test"', ...define },
 	})
 	return import(pathToFileURL(outfile).href)
 }

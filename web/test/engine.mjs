@@ -17,6 +17,9 @@ async function complete(loadEngine, game) {
 	return engine
 }
 
+/** The engine of one game, with its own memory. */
+export const loadWasm = async (game) => complete((await load('engine/engine.ts')).loadEngine, game)
+
 /** The engines of all games as one, and the exports of other modules of the page that share their classes. */
 export async function engineWith(...paths) {
 	const made = await load(['engine/engine.ts', 'types.ts', ...paths])

@@ -28,6 +28,11 @@ test('every address leads to its screen, anything else to missing', () => {
 	assert.deepEqual(parseRoute('/practise/glorious'), { screen: 'practise', game: 'glorious' })
 	assert.deepEqual(parseRoute('/replay/file'), { screen: 'replay', id: 'file' })
 	assert.deepEqual(parseRoute('/rules/glorious'), { screen: 'rules', game: 'glorious' })
+	assert.deepEqual(parseRoute('/companion'), { screen: 'companion', rest: '' })
+	assert.deepEqual(parseRoute('/companion/1a2b3c4d/ask/command-points/ag0/_'), {
+		screen: 'companion',
+		rest: '1a2b3c4d/ask/command-points/ag0/_',
+	})
 	for (const plain of ['/rules', '/rules/']) assert.deepEqual(parseRoute(plain), { screen: 'rules', game: 'manoeuvre' })
 	assert.deepEqual(parseRoute('/help'), { screen: 'help' })
 	for (const wrong of ['/g/', '/g/a/b', '/new/<script>', '/rules/../x', '/rulesx', '/games', '/nothing', '//'])

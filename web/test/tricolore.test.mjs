@@ -7,7 +7,7 @@ import { engineWith, memory } from './engine.mjs'
 globalThis.localStorage = memory()
 
 const lib = await engineWith(
-	...['choices', 'phrase', 'describe', 'march', 'declaring', 'ranks', 'names', 'position', 'price', 'speech', 'automatic'].map(
+	...['choices', 'phrase', 'describe', 'march', 'declaring', 'ranks', 'names', 'position', 'price', 'speech', 'automatic', 'finished'].map(
 		(name) => `games/tricolore/${name}.ts`,
 	),
 	'games/tricolore/words.ts',
@@ -252,10 +252,39 @@ test('every abbreviation of the club is explained in three languages', () => {
 			'GT',
 			'JAI',
 			'JEP',
-			...lib.FORMATIONS,
+			...['COM', 'COC', 'COD', 'COF', 'LIG', 'CAR', 'TIR', 'BAT', 'CIRC', 'ECO'],
 			...lib.CASES,
 		])
 			assert.ok(lib.word(`abbr-${one}`, '').length > 4, `${lang} ${one}`)
 	}
 	lib.setLang('en')
+})
+
+describe('finished units', () => {
+	test('the next idle one is the nearest to the enemy; finished ones are passed; another step begins anew', () => {
+		let seen = 0
+		battle({ scenario: 'ridge' }, 5, (state, legal) => {
+			const position = rules.read(state)
+			const choices = lib.choicesOf(rules, state, legal)
+			const first = lib.idle(position, choices, new Set())
+			if (position.phase !== 'moves' || first.length < 3) return true
+			const away = (id) => {
+				const unit = lib.unitOf(position, id)
+				const foes = lib.standing(position).filter((u) => lib.seatOf(u.id) !== lib.seatOf(id))
+				return Math.min(...foes.map((u) => Math.hypot(u.x - unit.x, u.y - unit.y)))
+			}
+			const distances = first.map(away)
+			assert.deepEqual(
+				distances,
+				[...distances].sort((a, b) => a - b),
+			)
+			assert.deepEqual(lib.idle(position, choices, new Set([first[0]])), first.slice(1))
+			assert.deepEqual(lib.idle(position, choices, new Set(first)), [])
+			const turning = choices.filter((c) => ['turn', 'about', 'flee'].includes(c.parts.verb) || lib.isEnd(c))
+			assert.deepEqual(lib.idle(position, turning, new Set()), [])
+			assert.match(lib.stepOf(position), /^\d+ moves (south|north)$/)
+			return ++seen < 3
+		})
+		assert.equal(seen, 3)
+	})
 })

@@ -16,10 +16,16 @@ enum {
 	CAVALRY_DIVISION_MOST = 6
 };
 
-static const char *const kinds[] = {"infantry", "cavalry", "artillery", NULL};
-static const char *const qualities[] = {"poor", "ordinary", "competent", "brilliant", "strategist", NULL};
-static const char *const trait_ids[] = {"elan",  "impetuous", "tenacious",      "stoic",         "good-shooter", "poor-shooter", "carbine",
-					"lance", "cuirass",   "battalion-guns", "melee-weapons", "howitzers",    "shrapnel",     NULL};
+const char *const em_file_kinds[] = {"infantry", "cavalry", "artillery", NULL};
+const char *const em_file_qualities[] = {"poor", "ordinary", "competent", "brilliant", "strategist", NULL};
+const char *const em_file_traits[] = {"elan",  "impetuous", "tenacious",      "stoic",         "good-shooter", "poor-shooter", "carbine",
+				      "lance", "cuirass",   "battalion-guns", "melee-weapons", "howitzers",    "shrapnel",     NULL};
+const char *const em_file_statuses[] = {"irregular", "militia", "line", "elite", "guard", NULL};
+const char *const em_file_grades[] = {"A", "B", "C", NULL};
+const char *const em_file_sizes[] = {"small", "normal", "large", NULL};
+const char *const em_file_weights[] = {"light", "medium", "heavy", NULL};
+const char *const em_file_guns[] = {"3-4", "6", "8-9", "12", NULL};
+const char *const em_file_national[] = {"reverse-slope", "masse", "militia-garrisons", NULL};
 
 /* Which kinds can have a trait, and its price for foot and horse and for guns (BE-22.3). */
 static const struct trait {
@@ -43,7 +49,7 @@ static const struct trait {
 };
 enum { TRAITS = sizeof traits / sizeof *traits };
 
-static int general_points(int quality) { /* BE-22.3 */
+int em_quality_points(int quality) {
 	return 4 + 4 * quality;
 }
 
@@ -76,7 +82,7 @@ static int unit_cohesion(const em_roster_unit *u) { /* BE-17.2 */
 static bool only_of(const data_place *place, const em_roster_unit *u, em_kind kind, const char *const *choices, uint8_t *out) {
 	int choice = 0;
 	if (u->kind != kind)
-		return !data_there(place) || data_refuse(place, "only %s has it (BE-0.1)", kinds[kind]);
+		return !data_there(place) || data_refuse(place, "only %s has it (BE-0.1)", data_word(place, em_file_kinds[kind]));
 	if (!data_choice(place, choices, &choice))
 		return false;
 	*out = (uint8_t)choice;
@@ -88,7 +94,7 @@ static bool flag_of(const data_place *place, em_roster_unit *u, em_kind kind, ui
 	if (!data_truth(place, &truth))
 		return false;
 	if (truth && u->kind != kind)
-		return data_refuse(place, "only %s can have it (BE-0.1)", kinds[kind]);
+		return data_refuse(place, "only %s can have it (BE-0.1)", data_word(place, em_file_kinds[kind]));
 	u->traits |= truth ? bit : 0;
 	return true;
 }
@@ -102,12 +108,12 @@ static bool read_traits(em_roster_unit *u, const data_place *place) {
 	for (uint32_t i = 0; i < count; i++) {
 		data_place item = data_item(place, i);
 		int trait;
-		if (!data_choice(&item, trait_ids, &trait))
+		if (!data_choice(&item, em_file_traits, &trait))
 			return false;
 		if (!(traits[trait].kinds >> u->kind & 1))
-			return data_refuse(&item, "only %s %s (BE-22.3)", traits[trait].only, trait_ids[trait]);
+			return data_refuse(&item, "only %s %s (BE-22.3)", data_word(&item, traits[trait].only), em_file_traits[trait]);
 		if (u->traits >> trait & 1)
-			return data_refuse(&item, "%s appears twice", trait_ids[trait]);
+			return data_refuse(&item, "%s appears twice", em_file_traits[trait]);
 		u->traits |= (uint16_t)(1U << trait);
 		if ((u->traits & (TRAIT_GOOD_SHOOTER | TRAIT_POOR_SHOOTER)) == (TRAIT_GOOD_SHOOTER | TRAIT_POOR_SHOOTER))
 			return data_refuse(&item, "a unit is a good or a poor shooter, not both (BE-0.2)");
@@ -117,15 +123,14 @@ static bool read_traits(em_roster_unit *u, const data_place *place) {
 
 /* Values that every kind has. */
 static bool read_common(em_roster_unit *u, const data_place *place) {
-	static const char *const statuses[] = {"irregular", "militia", "line", "elite", "guard", NULL}, *const grades[] = {"A", "B", "C",
-															   NULL};
 	data_place id = data_field(place, "id"), name = data_field(place, "name"), count = data_field(place, "count"),
 		   kind = data_field(place, "kind"), status = data_field(place, "status"), morale = data_field(place, "morale"),
 		   grade = data_field(place, "class");
 	int number = 1, type, rank, level, letter;
 	if (!data_id(&id, u->id, 3, sizeof u->id) || !em_read_names(&name, u->name) ||
-	    (data_there(&count) && !data_whole(&count, 1, DIVISION_MOST, &number)) || !data_choice(&kind, kinds, &type) ||
-	    !data_choice(&status, statuses, &rank) || !data_whole(&morale, 1, MORALE_MAX, &level) || !data_choice(&grade, grades, &letter))
+	    (data_there(&count) && !data_whole(&count, 1, DIVISION_MOST, &number)) || !data_choice(&kind, em_file_kinds, &type) ||
+	    !data_choice(&status, em_file_statuses, &rank) || !data_whole(&morale, 1, MORALE_MAX, &level) ||
+	    !data_choice(&grade, em_file_grades, &letter))
 		return false;
 	u->count = (uint8_t)number;
 	u->kind = (uint8_t)type;
@@ -136,9 +141,8 @@ static bool read_common(em_roster_unit *u, const data_place *place) {
 }
 
 static bool read_size(em_roster_unit *u, const data_place *place) {
-	static const char *const sizes[] = {"small", "normal", "large", NULL};
 	int size = EM_NORMAL;
-	if (data_there(place) && !data_choice(place, sizes, &size))
+	if (data_there(place) && !data_choice(place, em_file_sizes, &size))
 		return false;
 	if (size != EM_NORMAL && u->kind == EM_ART)
 		return data_refuse(place, "artillery is always of normal size: BE-22.3 has no price for another");
@@ -157,9 +161,9 @@ static bool read_ft(em_roster_unit *u, const data_place *place) {
 }
 
 /* A breach ends the reading, or is told and passed over. */
-static bool breach(const em_judge *judge, const data_place *place, const char *clause, const char *fix) {
+static bool breach(const em_judge *judge, const data_place *place, const char *clause, const char *rule, int expected) {
 	if (judge)
-		judge->put(judge->payload, clause, place->file->error, fix, 0);
+		judge->put(judge->payload, place, clause, rule, expected);
 	return judge != NULL;
 }
 
@@ -170,7 +174,7 @@ static bool read_skirmishers(em_roster_unit *u, const data_place *place, const e
 		return false;
 	if (truth && (u->kind != EM_INF || (!(u->traits & TRAIT_LIGHT) && u->status > EM_MILITIA))) {
 		data_refuse(place, "only light, Militia or Irregular infantry can be fielded as skirmishers (BE-22.4)");
-		return breach(judge, place, "BE-22.4", "leave out skirmishers: true");
+		return breach(judge, place, "BE-22.4", "skirmishers", 0);
 	}
 	u->skirmishers = truth;
 	return true;
@@ -186,20 +190,19 @@ static bool match_points(const data_place *place, int sum, const em_judge *judge
 	if (given == sum)
 		return true;
 	data_expected(place, "%d points (BE-22.3)", sum);
-	return breach(judge, place, "BE-22.3", "leave out points, or write what the rules say");
+	return breach(judge, place, "BE-22.3", "points-given", sum);
 }
 
 static bool read_unit(em_roster_unit *u, const data_place *place, const em_judge *judge) {
 	static const char *const keys[] = {"id",     "name", "count", "kind",  "status", "morale",      "class",  "ft", "size",
 					   "weight", "gun",  "horse", "light", "traits", "skirmishers", "points", NULL};
-	static const char *const weights[] = {"light", "medium", "heavy", NULL}, *const guns[] = {"3-4", "6", "8-9", "12", NULL};
 	if (!data_only(place, keys) || !read_common(u, place))
 		return false;
 	data_place ft = data_field(place, "ft"), size = data_field(place, "size"), weight = data_field(place, "weight"),
 		   gun = data_field(place, "gun"), horse = data_field(place, "horse"), light = data_field(place, "light"),
 		   list = data_field(place, "traits"), skirmishers = data_field(place, "skirmishers"), points = data_field(place, "points");
-	if (!read_ft(u, &ft) || !read_size(u, &size) || !only_of(&weight, u, EM_CAV, weights, &u->weight) ||
-	    !only_of(&gun, u, EM_ART, guns, &u->gun) || !flag_of(&horse, u, EM_ART, TRAIT_HORSE) ||
+	if (!read_ft(u, &ft) || !read_size(u, &size) || !only_of(&weight, u, EM_CAV, em_file_weights, &u->weight) ||
+	    !only_of(&gun, u, EM_ART, em_file_guns, &u->gun) || !flag_of(&horse, u, EM_ART, TRAIT_HORSE) ||
 	    !flag_of(&light, u, EM_INF, TRAIT_LIGHT) || !read_traits(u, &list) || !read_skirmishers(u, &skirmishers, judge))
 		return false;
 	int sum = unit_points(u);
@@ -242,7 +245,7 @@ bool em_division_size_kept(const em_army_list *list, int index, const data_place
 	int all, batteries, least, most;
 	em_division_limits(list, index, &all, &batteries, &least, &most);
 	return (all >= least && all <= most) || data_refuse(units, "expected %d to %d units in %s division (BE-22.1), got %d", least, most,
-							    most == CAVALRY_DIVISION_MOST ? "a cavalry" : "a", all);
+							    data_word(units, most == CAVALRY_DIVISION_MOST ? "a cavalry" : "a"), all);
 }
 
 bool em_batteries_kept(const em_army_list *list, int index, const data_place *units) {
@@ -265,10 +268,10 @@ static bool read_division(em_army_list *list, const data_place *place, const em_
 		return false;
 	if (em_find_division(list, division->id) >= 0)
 		return data_refuse(&id, "\"%s\" is the id of another division too", division->id);
-	if (!em_read_names(&name, division->name) || !data_choice(&general, qualities, &quality) ||
+	if (!em_read_names(&name, division->name) || !data_choice(&general, em_file_qualities, &quality) ||
 	    !data_list(&units, 1, DIVISION_MOST, "units", &count))
 		return false;
-	int sum = general_points(quality), all = 0;
+	int sum = em_quality_points(quality), all = 0;
 	for (uint32_t i = 0; i < count; i++) {
 		data_place item = data_item(&units, i), unit_id = data_field(&item, "id");
 		if (list->rows == EM_LIST_UNITS)
@@ -325,8 +328,9 @@ bool em_records_kept(const em_army_list *list, const data_place *divisions) {
 
 bool em_picked_kept(const em_army_list *list, const data_place *divisions) {
 	em_army_count c = em_count_army(list);
-	return c.picked <= c.picked_most || data_refuse(divisions, "expected at most %s of %d units Guard or Elite (BE-22.2), got %d",
-							list->guard_heavy ? "six tenths" : "a third", c.units, c.picked);
+	return c.picked <= c.picked_most ||
+	       data_refuse(divisions, "expected at most %s of %d units Guard or Elite (BE-22.2), got %d",
+			   data_word(divisions, list->guard_heavy ? "six tenths" : "a third"), c.units, c.picked);
 }
 
 bool em_heavy_guns_kept(const em_army_list *list, const data_place *divisions) {
@@ -348,7 +352,6 @@ static bool army_makes_sense(const em_army_list *list, const data_place *divisio
 
 /* BE-25.1 */
 static bool read_national(em_army_list *list, const data_place *place) {
-	static const char *const ids[] = {"reverse-slope", "masse", "militia-garrisons", NULL};
 	uint32_t count;
 	if (!data_there(place))
 		return true;
@@ -357,7 +360,7 @@ static bool read_national(em_army_list *list, const data_place *place) {
 	for (uint32_t i = 0; i < count; i++) {
 		data_place item = data_item(place, i);
 		int which;
-		if (!data_choice(&item, ids, &which))
+		if (!data_choice(&item, em_file_national, &which))
 			return false;
 		list->national |= (uint8_t)(1U << which);
 	}
@@ -377,7 +380,8 @@ bool em_list_read(em_army_list *out, const data_place *place, bool force, const 
 		   guard = data_field(place, "guard_heavy"), size = data_field(place, "class"), points = data_field(place, "points"),
 		   commander = data_field(place, "commander"), divisions = data_field(place, "divisions");
 	if (!data_id(&id, out->id, 3, sizeof out->id) || !em_read_names(&name, out->name) || !data_truth(&marked, &reconstructed) ||
-	    !data_truth(&guard, &guard_heavy) || !em_read_class(&size, &out->size_class) || !data_choice(&commander, qualities, &quality) ||
+	    !data_truth(&guard, &guard_heavy) || !em_read_class(&size, &out->size_class) ||
+	    !data_choice(&commander, em_file_qualities, &quality) ||
 	    !data_list(&divisions, judge ? 1 : 2, EM_LIST_DIVISIONS, "divisions (BE-22.1)", &count))
 		return false;
 	data_place national = data_field(place, "national");
@@ -387,7 +391,7 @@ bool em_list_read(em_army_list *out, const data_place *place, bool force, const 
 	out->guard_heavy = guard_heavy;
 	out->of_scenario = force;
 	out->quality = (uint8_t)quality;
-	int sum = general_points(quality), units = 0;
+	int sum = em_quality_points(quality), units = 0;
 	for (uint32_t i = 0; i < count; i++) {
 		data_place division = data_item(&divisions, i);
 		if (!read_division(out, &division, judge))

@@ -125,32 +125,33 @@ static bool add(em_data *out, const data_place *top) {
 	return data_refuse(top, "expected a field \"armies\" or \"scenario\"");
 }
 
-bool em_data_read_text(em_data *out, const char *text, size_t size, gg_text_error *error) {
+bool em_data_read_text(em_data *out, const char *text, size_t size, gg_lang lang, gg_text_error *error) {
+	data_speech speech = em_speech(lang);
 	data_file file;
 	data_place top;
-	if (!data_open(&file, text, size, error, &top))
+	if (!data_open(&file, &speech, text, size, error, &top))
 		return false;
 	bool good = add(out, &top);
 	data_close(&file);
 	return good;
 }
 
-bool em_data_read(em_data *out, const char *path, gg_text_error *error) {
+bool em_data_read(em_data *out, const char *path, gg_lang lang, gg_text_error *error) {
 	char *text;
 	size_t size;
 	if (!data_load(path, &text, &size, error))
 		return false;
-	bool good = em_data_read_text(out, text, size, error);
+	bool good = em_data_read_text(out, text, size, lang, error);
 	free(text);
 	return good;
 }
 
-static bool read_file(void *data, const char *path, gg_text_error *error) {
-	return em_data_read(data, path, error);
+static bool read_file(void *data, const char *path, gg_lang lang, gg_text_error *error) {
+	return em_data_read(data, path, lang, error);
 }
 
 /* "scenario" alone might be an option. */
 static const char *const fields[] = {"armies", "ground", "objectives", "sides", "arrivals", "places", NULL};
 
 extern const data_game data_game_empire;
-const data_game data_game_empire = {"empire", sizeof(em_data), fields, read_file, em_data_bake, em_roster};
+const data_game data_game_empire = {"empire", sizeof(em_data), fields, read_file, em_data_bake};

@@ -13,13 +13,14 @@
 #include <grognard/text.h>
 
 #include "../../games/empire/data.h"
+#include "../data_words.h"
 
 /*
  * Adds what one file holds to `out`, or refuses it with its place and leaves `out` as it was. A file whose entries are
  * all there already changes nothing; new ones are mixed into out->hash. Nothing is printed or kept.
  */
-bool em_data_read(em_data *out, const char *path, gg_text_error *error);
-bool em_data_read_text(em_data *out, const char *text, size_t size, gg_text_error *error);
+bool em_data_read(em_data *out, const char *path, gg_lang lang, gg_text_error *error);
+bool em_data_read_text(em_data *out, const char *text, size_t size, gg_lang lang, gg_text_error *error);
 
 /* The data as C source (data_game.h). */
 bool em_data_bake(FILE *to, const void *data, gg_text_error *error);
@@ -78,9 +79,9 @@ bool em_read_point(const struct data_place *place, const em_scenario *s, int32_t
 bool em_read_rectangle(const struct data_place *place, const em_scenario *s, bool flat, em_rectangle *out);
 bool em_read_class(const struct data_place *place, uint16_t *out);
 
-/* Who is told of every breach of BE-22, and what mends it at the least loss of points. */
+/* Who is told of breaches of BE-22 that a unit or a sum alone makes, at the place of the error: the field goes, and they are mended. */
 typedef struct em_judge {
-	void (*put)(void *payload, const char *clause, const gg_text_error *error, const char *fix, int points);
+	void (*put)(void *payload, const struct data_place *place, const char *clause, const char *rule, int32_t expected);
 	void *payload;
 } em_judge;
 
@@ -102,9 +103,35 @@ bool em_picked_kept(const em_army_list *list, const struct data_place *divisions
 bool em_heavy_guns_kept(const em_army_list *list, const struct data_place *divisions);
 bool em_points_kept(const em_army_list *list, const struct data_place *divisions);
 
-/* roster.c (data_game.h): the armies of a file, each breach with what mends it. */
-struct gg_roster_sink;
-bool em_roster(const void *shipped, const char *path, const struct gg_roster_sink *sink, gg_text_error *error);
+/* The limits that an army keeps or breaks, in the order in which they are judged. */
+typedef enum em_limit {
+	EM_LIMIT_DIVISIONS,
+	EM_LIMIT_SIZE,
+	EM_LIMIT_BATTERIES,
+	EM_LIMIT_UNITS,
+	EM_LIMIT_RECORDS,
+	EM_LIMIT_PICKED,
+	EM_LIMIT_HEAVY_GUNS,
+	EM_LIMIT_POINTS
+} em_limit;
+
+/* roster_mend.c: by how much a limit is broken, 0: kept; and what mends it at the least cost. `path`: of the army. */
+struct roster_fix;
+int em_broken(const em_army_list *list, em_limit limit, int division);
+void em_mend(const em_army_list *list, em_limit limit, int division, const char *path, struct roster_fix *out);
+void em_row_path(const em_army_list *list, int row, const char *army, char *out);
+int em_quality_points(int quality); /* BE-22.3 */
+/* catalogue.c (roster_game.h) */
+struct gg_json_out;
+void em_catalogue(const void *tables, struct gg_json_out *out);
+/* The words of a file, in the order of the numbers that the rules use. */
+extern const char *const em_file_kinds[],
+	*const em_file_statuses[], *const em_file_grades[],
+					   *const em_file_sizes[], *const em_file_weights[],
+									   *const em_file_guns[], *const em_file_qualities[],
+													  *const em_file_traits[],
+														  *const em_file_national[];
+
 /* The place in a list of a division by its id, -1 if there is none; of a row by its division and id. */
 int em_find_division(const em_army_list *list, const char *id);
 int em_find_row(const em_army_list *list, int division, const char *id);
@@ -126,5 +153,8 @@ void em_list_write(FILE *to, const em_army_list *list, bool names);
 void em_scenario_write(FILE *to, const em_scenario *scenario, bool names);
 
 extern const char *const em_order_ids[], *const em_edge_ids[];
+
+/* words.c: what is said about files of this game */
+data_speech em_speech(gg_lang lang);
 
 #endif

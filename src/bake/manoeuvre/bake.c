@@ -120,6 +120,7 @@ static void bake_army(FILE *to, const mv_army *army) {
 	bake_sets(to, "kind", army->kind, MV_KINDS);
 	bake_sets(to, "of_unit", army->of_unit, MV_UNITS);
 	bake_sets(to, "marked", army->marked, MV_SECONDARIES);
+	fprintf(to, "\t\t\t.distinct = UINT64_C(0x%" PRIx64 "), .repeated = UINT64_C(0x%" PRIx64 "),\n", army->distinct, army->repeated);
 	fputs("\t\t},\n", to);
 }
 

@@ -145,7 +145,7 @@ static bool section_makes_sense(const mv_section *section, const mv_section *oth
 		for (uint32_t i = 0; i < count; i++)
 			if (!memcmp(others[i].terrain, now, sizeof now))
 				return data_refuse(rows, "is section %s%s: expected one that no turn makes equal", others[i].id,
-						   quarter ? ", turned" : "");
+						   quarter ? data_word(rows, ", turned") : "");
 		turn(next, now);
 		memcpy(now, next, sizeof now);
 	}
@@ -290,31 +290,32 @@ static bool add(mv_data *out, const data_place *top) {
 	return data_refuse(top, "expected a field \"army\", \"sections\" or \"terrain\"");
 }
 
-bool mv_data_read_text(mv_data *out, const char *text, size_t size, gg_text_error *error) {
+bool mv_data_read_text(mv_data *out, const char *text, size_t size, gg_lang lang, gg_text_error *error) {
+	data_speech speech = mv_speech(lang);
 	data_file file;
 	data_place top;
-	if (!data_open(&file, text, size, error, &top))
+	if (!data_open(&file, &speech, text, size, error, &top))
 		return false;
 	bool good = add(out, &top);
 	data_close(&file);
 	return good;
 }
 
-bool mv_data_read(mv_data *out, const char *path, gg_text_error *error) {
+bool mv_data_read(mv_data *out, const char *path, gg_lang lang, gg_text_error *error) {
 	char *text;
 	size_t size;
 	if (!data_load(path, &text, &size, error))
 		return false;
-	bool good = mv_data_read_text(out, text, size, error);
+	bool good = mv_data_read_text(out, text, size, lang, error);
 	free(text);
 	return good;
 }
 
-static bool read_file(void *data, const char *path, gg_text_error *error) {
-	return mv_data_read(data, path, error);
+static bool read_file(void *data, const char *path, gg_lang lang, gg_text_error *error) {
+	return mv_data_read(data, path, lang, error);
 }
 
 static const char *const fields[] = {"units", "leaders", "headquarters", "sections", "terrain", NULL};
 
 extern const data_game data_game_manoeuvre;
-const data_game data_game_manoeuvre = {"manoeuvre", sizeof(mv_data), fields, read_file, mv_data_bake, NULL};
+const data_game data_game_manoeuvre = {"manoeuvre", sizeof(mv_data), fields, read_file, mv_data_bake};

@@ -13,13 +13,14 @@
 #include <grognard/text.h>
 
 #include "../../games/manoeuvre/data.h"
+#include "../data_words.h"
 
 /*
  * Adds what one file holds to `out`, or refuses it with its place and leaves `out` as it was. A file whose entries are
  * all there already changes nothing; new ones are mixed into out->hash. Nothing is printed or kept.
  */
-bool mv_data_read(mv_data *out, const char *path, gg_text_error *error);
-bool mv_data_read_text(mv_data *out, const char *text, size_t size, gg_text_error *error);
+bool mv_data_read(mv_data *out, const char *path, gg_lang lang, gg_text_error *error);
+bool mv_data_read_text(mv_data *out, const char *text, size_t size, gg_lang lang, gg_text_error *error);
 
 /* The data as C source (data_game.h). */
 bool mv_data_bake(FILE *to, const void *data, gg_text_error *error);
@@ -42,5 +43,8 @@ void mv_terrain_write(FILE *to, const mv_data *data);
 extern const char *const mv_kind_ids[MV_KINDS + 1]; /* "supply"; "" for unit cards and leaders */
 extern const char *const mv_secondary_ids[];        /* "guerrillas" */
 extern const char *const mv_terrain_ids[MV_TERRAINS + 1];
+
+/* words.c: what is said about files of this game */
+data_speech mv_speech(gg_lang lang);
 
 #endif

@@ -103,6 +103,7 @@ void mv_army_finish(mv_army *army, const int counts[MV_KINDS]) {
 	memset(army->kind, 0, sizeof army->kind);
 	memset(army->of_unit, 0, sizeof army->of_unit);
 	memset(army->marked, 0, sizeof army->marked);
+	army->distinct = army->repeated = 0;
 	for (int i = 0; i < MV_CARDS; i++) {
 		army->card[i].copies_of = (uint8_t)i;
 		for (int k = MV_CARDS - 1; k >= 0; k--)
@@ -111,6 +112,7 @@ void mv_army_finish(mv_army *army, const int counts[MV_KINDS]) {
 				army->card[i].copies_of = (uint8_t)k;
 			}
 		army->kind[army->card[i].kind] |= UINT64_C(1) << i;
+		*(army->card[i].copies_of == i ? &army->distinct : &army->repeated) |= UINT64_C(1) << army->card[i].copies_of;
 		if (i < MV_UNIT_CARDS) {
 			army->of_unit[i / MV_COPIES] |= UINT64_C(1) << i;
 			army->marked[army->card[i].secondary] |= UINT64_C(1) << i;

@@ -15,9 +15,11 @@ typedef struct reading {
 	const l3_data *data;
 	l3_map_side *side; /* NULL: no places */
 	const l3_scenario *scenario;
-	const l3_judge *judge;
+	bool judge; /* breaches do not end the reading */
 	char brigade[L3_ARMY_GROUPS][BRIGADES][L3_ID];
 } reading;
+
+const char *const l3_file_grades[] = {"brigade", "division", "corps", "gec", NULL};
 
 int l3_find_group(const l3_army *army, const char *id) {
 	for (int i = 0; i < army->groups; i++)
@@ -114,7 +116,8 @@ static bool read_unit(reading *r, int group, const data_place *place) {
 	u->guns = p->guns;
 	u->figures = p->size;
 	if (data_there(p->arm == L3_ART ? &figures : &guns))
-		return data_refuse(p->arm == L3_ART ? &figures : &guns, "%s has %s", p->id, p->arm == L3_ART ? "guns" : "figures");
+		return data_refuse(p->arm == L3_ART ? &figures : &guns, "%s has %s", p->id,
+				   data_word(place, p->arm == L3_ART ? "guns" : "figures"));
 	if (data_there(&figures) && !data_whole(&figures, 2, 72, &of))
 		return false;
 	if (data_there(&guns) && !data_whole(&guns, 2, 12, &of))
@@ -200,7 +203,6 @@ static bool read_command(reading *r, l3_army_general *g, const data_place *place
 
 static bool read_general(reading *r, const data_place *place) {
 	static const char *const keys[] = {"id", "name", "grade", "ccf", "arm", "group", "brigade", "with", NULL};
-	static const char *const grades[] = {"brigade", "division", "corps", "gec", NULL};
 	static const char *const arms[] = {"infantry", "cavalry", "artillery", "all", NULL};
 	int index = r->army->generals, grade, ccf, arm = 0;
 	l3_army_general *g = &r->army->general[index];
@@ -212,7 +214,7 @@ static bool read_general(reading *r, const data_place *place) {
 		return false;
 	if (find_general(r->army, g->id) >= 0)
 		return data_refuse(&id, "\"%s\" is the id of another general too", g->id);
-	if (!l3_read_names(&name, g->name) || !data_choice(&rank, grades, &grade) || !data_whole(&level, 1, 3, &ccf) ||
+	if (!l3_read_names(&name, g->name) || !data_choice(&rank, l3_file_grades, &grade) || !data_whole(&level, 1, 3, &ccf) ||
 	    (data_there(&of) && !data_choice(&of, arms, &arm)))
 		return false;
 	g->grade = (uint8_t)grade;
@@ -287,11 +289,15 @@ static bool makes_sense(const l3_data *data, const l3_army *army, const data_pla
 				return false;
 		}
 	}
+	for (int i = 0; i < army->generals; i++) {
+		data_place general = data_item(&generals, (uint32_t)i);
+		if (!l3_general_kept(army, i, &general))
+			return false;
+	}
 	return l3_gec_kept(army, &generals);
 }
 
-bool l3_army_read(l3_army *out, const l3_data *data, l3_map_side *side, const l3_scenario *scenario, const data_place *place,
-		  const l3_judge *judge) {
+bool l3_army_read(l3_army *out, const l3_data *data, l3_map_side *side, const l3_scenario *scenario, const data_place *place, bool judge) {
 	static const char *const keys[] = {"id", "name", "reconstructed", "nation", "year", "budget", "generals", "groups", NULL};
 	reading r = {.army = out, .data = data, .side = side, .scenario = scenario, .judge = judge};
 	int nation, year, budget;

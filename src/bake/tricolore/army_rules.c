@@ -5,14 +5,7 @@
 #include "../data_place.h"
 #include "data.h"
 
-enum {
-	GROUP_MOST = 8,
-	BRIGADE_LEAST = 2,
-	BRIGADE_MOST = 5,
-	REGIMENT_MOST = 3,
-	BRIGADIER_MOST = 4, /* units of a GT that a brigadier may command */
-	SPARE_SHARE = 20    /* a list may stay a twentieth under (L3C-26.1) */
-};
+enum { BRIGADE_LEAST = 2, REGIMENT_MOST = 3 };
 
 int l3_men_of(const l3_data *data, const l3_army *army) {
 	int men = 0;
@@ -49,16 +42,27 @@ static int smallest_battery(const l3_army *army) {
 	return least;
 }
 
+int l3_guns_most(const l3_data *data, const l3_army *army) {
+	int ratio, allowed = l3_guns_allowed(data, army, &ratio), least = smallest_battery(army);
+	return allowed < least ? least : allowed;
+}
+
+int l3_units_of(const l3_army *army, int group) {
+	int units = 0;
+	for (int i = 0; i < army->units; i++)
+		units += army->unit[i].group == group;
+	return units;
+}
+
 bool l3_budget_kept(const l3_army *army, const data_place *place) {
-	int least = army->budget - army->budget / SPARE_SHARE;
+	int least = army->budget - army->budget / L3_SPARE_SHARE;
 	return (army->points <= army->budget && army->points >= least) ||
 	       data_refuse(place, "costs %d points: expected %d to %d (L3C-26.1)", army->points, least, army->budget);
 }
 
 bool l3_guns_kept(const l3_data *data, const l3_army *army, const data_place *place) {
-	int ratio, allowed = l3_guns_allowed(data, army, &ratio), least = smallest_battery(army);
-	if (allowed < least)
-		allowed = least;
+	int ratio, allowed = l3_guns_most(data, army);
+	l3_guns_allowed(data, army, &ratio);
 	return l3_guns_of(army) <= allowed || data_refuse(place, "expected at most %d guns for %d men at one to %d (L3C-26.4), got %d",
 							  allowed, l3_men_of(data, army), ratio, l3_guns_of(army));
 }
@@ -69,10 +73,9 @@ bool l3_years_kept(const l3_data *data, const l3_army *army, int unit, const dat
 }
 
 bool l3_group_kept(const l3_army *army, int group, const data_place *place) {
-	int units = 0;
-	for (int i = 0; i < army->units; i++)
-		units += army->unit[i].group == group;
-	return units <= GROUP_MOST || data_refuse(place, "expected at most %d units in a group (L3C-26.5), got %d", GROUP_MOST, units);
+	int units = l3_units_of(army, group);
+	return units <= L3_GROUP_MOST ||
+	       data_refuse(place, "expected at most %d units in a group (L3C-26.5), got %d", L3_GROUP_MOST, units);
 }
 
 bool l3_brigade_kept(const l3_data *data, const l3_army *army, int group, int brigade, const data_place *place) {
@@ -85,8 +88,8 @@ bool l3_brigade_kept(const l3_data *data, const l3_army *army, int group, int br
 		if (data->profile[u->profile].arm != L3_INF)
 			return data_refuse(place, "%s belongs directly to the group, not to a brigade (L3C-26.5)", u->id);
 	}
-	return !units || (units >= BRIGADE_LEAST && units <= BRIGADE_MOST) ||
-	       data_refuse(place, "expected %d to %d units in a brigade (L3C-26.5), got %d", BRIGADE_LEAST, BRIGADE_MOST, units);
+	return !units || (units >= BRIGADE_LEAST && units <= L3_BRIGADE_MOST) ||
+	       data_refuse(place, "expected %d to %d units in a brigade (L3C-26.5), got %d", BRIGADE_LEAST, L3_BRIGADE_MOST, units);
 }
 
 bool l3_regiment_kept(const l3_data *data, const l3_army *army, int unit, const data_place *place) {
@@ -108,12 +111,26 @@ bool l3_regiment_kept(const l3_data *data, const l3_army *army, int unit, const 
 }
 
 bool l3_commander_kept(const l3_army *army, int group, const data_place *place) {
-	int units = 0;
-	for (int i = 0; i < army->units; i++)
-		units += army->unit[i].group == group;
+	int units = l3_units_of(army, group);
 	const l3_army_general *g = &army->general[army->group[group].general];
-	return g->grade == L3_DIVISION || units <= BRIGADIER_MOST ||
-	       data_refuse(place, "a brigadier commands a group of at most %d units (L3C-26.6), here are %d", BRIGADIER_MOST, units);
+	return g->grade == L3_DIVISION || units <= L3_BRIGADIER_MOST ||
+	       data_refuse(place, "a brigadier commands a group of at most %d units (L3C-26.6), here are %d", L3_BRIGADIER_MOST, units);
+}
+
+/* A group has one general; below one of division each brigade may have a brigadier (L3C-26.6). */
+bool l3_general_kept(const l3_army *army, int general, const data_place *place) {
+	const l3_army_general *g = &army->general[general];
+	if (g->group == L3_NONE)
+		return true;
+	if (!g->brigade)
+		return army->group[g->group].general == general || data_refuse(place, "a group has one general (L3C-26.6): %s commands it",
+									       army->general[army->group[g->group].general].id);
+	if (g->grade != L3_BRIGADE || army->general[army->group[g->group].general].grade != L3_DIVISION)
+		return data_refuse(place, "brigades of a division have brigadiers (L3C-26.6)");
+	for (int i = 0; i < general; i++)
+		if (army->general[i].group == g->group && army->general[i].brigade == g->brigade)
+			return data_refuse(place, "a brigade has one brigadier (L3C-26.6): %s", army->general[i].id);
+	return true;
 }
 
 bool l3_gec_kept(const l3_army *army, const data_place *place) {

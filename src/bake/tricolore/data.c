@@ -86,7 +86,7 @@ static bool add_armies(l3_data *out, const data_place *list) {
 		data_place place = data_item(list, i), id = data_field(&place, "id");
 		l3_army army;
 		uint8_t index;
-		if (!l3_army_read(&army, out, NULL, NULL, &place, NULL) || !add_army(out, &army, &id, &index))
+		if (!l3_army_read(&army, out, NULL, NULL, &place, false) || !add_army(out, &army, &id, &index))
 			return false;
 	}
 	return true;
@@ -121,7 +121,7 @@ static bool add_forces(l3_data *out, l3_scenario *s, const data_place *sides) {
 		data_place side = data_item(sides, i), id = data_field(&side, "id"), force = data_field(&side, "force"),
 			   of = data_field(&force, "id");
 		l3_army army;
-		if (!data_id(&id, s->side[i].id, 3, sizeof s->side[i].id) || !l3_army_read(&army, out, &s->side[i], s, &force, NULL) ||
+		if (!data_id(&id, s->side[i].id, 3, sizeof s->side[i].id) || !l3_army_read(&army, out, &s->side[i], s, &force, false) ||
 		    !add_army(out, &army, &of, &s->side[i].army))
 			return false;
 		if (i && !strcmp(s->side[0].id, s->side[1].id))
@@ -168,32 +168,33 @@ static bool add(l3_data *out, const data_place *top) {
 	return good;
 }
 
-bool l3_data_read_text(l3_data *out, const char *text, size_t size, gg_text_error *error) {
+bool l3_data_read_text(l3_data *out, const char *text, size_t size, gg_lang lang, gg_text_error *error) {
+	data_speech speech = l3_speech(lang);
 	data_file file;
 	data_place top;
-	if (!data_open(&file, text, size, error, &top))
+	if (!data_open(&file, &speech, text, size, error, &top))
 		return false;
 	bool good = add(out, &top);
 	data_close(&file);
 	return good;
 }
 
-bool l3_data_read(l3_data *out, const char *path, gg_text_error *error) {
+bool l3_data_read(l3_data *out, const char *path, gg_lang lang, gg_text_error *error) {
 	char *text;
 	size_t size;
 	if (!data_load(path, &text, &size, error))
 		return false;
-	bool good = l3_data_read_text(out, text, size, error);
+	bool good = l3_data_read_text(out, text, size, lang, error);
 	free(text);
 	return good;
 }
 
-static bool read_file(void *data, const char *path, gg_text_error *error) {
-	return l3_data_read(data, path, error);
+static bool read_file(void *data, const char *path, gg_lang lang, gg_text_error *error) {
+	return l3_data_read(data, path, lang, error);
 }
 
 /* "scenario" alone might be an option. */
 static const char *const fields[] = {"profiles", "armies", "ground", "objectives", "sides", "entries", NULL};
 
 extern const data_game data_game_tricolore;
-const data_game data_game_tricolore = {"tricolore", sizeof(l3_data), fields, read_file, l3_data_bake, l3_roster};
+const data_game data_game_tricolore = {"tricolore", sizeof(l3_data), fields, read_file, l3_data_bake};

@@ -14,6 +14,7 @@
 
 #include "../../games/tricolore/data.h"
 #include "../../games/tricolore/labels.h"
+#include "../data_words.h"
 
 struct data_place;
 
@@ -21,9 +22,9 @@ struct data_place;
  * Adds what one file holds to `out`, or refuses it with its place and leaves `out` as it was. A file whose entries are
  * all there already changes nothing; new ones are mixed into out->hash. Nothing is printed or kept.
  */
-bool l3_data_read(l3_data *out, const char *path, gg_text_error *error);
+bool l3_data_read(l3_data *out, const char *path, gg_lang lang, gg_text_error *error);
 bool l3_profiles_read(l3_data *out, const struct data_place *list); /* data.c */
-bool l3_data_read_text(l3_data *out, const char *text, size_t size, gg_text_error *error);
+bool l3_data_read_text(l3_data *out, const char *text, size_t size, gg_lang lang, gg_text_error *error);
 
 /* The data as C source (data_game.h). */
 bool l3_data_bake(FILE *to, const void *data, gg_text_error *error);
@@ -47,15 +48,11 @@ int l3_find_profile(const l3_data *data, const char *id); /* -1: none */
 bool l3_of_year(const l3_profile *profile, int year);     /* L3C-26.3 */
 
 /*
- * army.c. An army is read for play, and then a breach of L3C-26.5 or 26.6 refuses it; or judged, and then each breach is told. `side`: the
+ * army.c. An army is read for play, and then a breach of L3C-26.5 or 26.6 refuses it; or judged (`judge`), and then none does. `side`: the
  * army is the force of this side, its units may have places; else NULL.
  */
-typedef struct l3_judge {
-	void (*put)(void *payload, const char *clause, const gg_text_error *error, const char *fix, int points);
-	void *payload;
-} l3_judge;
 bool l3_army_read(l3_army *out, const l3_data *data, l3_map_side *side, const l3_scenario *scenario, const struct data_place *place,
-		  const l3_judge *judge);
+		  bool judge);
 int l3_find_group(const l3_army *army, const char *id);
 int l3_general_points(const l3_army_general *general);                     /* T12 */
 int l3_unit_points(const l3_data *data, const l3_army_unit *unit);         /* T12 */
@@ -71,6 +68,7 @@ bool l3_group_kept(const l3_army *army, int group, const struct data_place *plac
 bool l3_brigade_kept(const l3_data *data, const l3_army *army, int group, int brigade, const struct data_place *place);
 bool l3_regiment_kept(const l3_data *data, const l3_army *army, int unit, const struct data_place *place);
 bool l3_commander_kept(const l3_army *army, int group, const struct data_place *place);
+bool l3_general_kept(const l3_army *army, int general, const struct data_place *place);
 bool l3_gec_kept(const l3_army *army, const struct data_place *place);
 
 /* ground.c */
@@ -87,8 +85,32 @@ void l3_profile_write(FILE *to, const l3_profile *profile, bool names);
 void l3_army_write(FILE *to, const l3_army *army, bool names);
 void l3_scenario_write(FILE *to, const l3_scenario *scenario, bool names);
 
-/* roster.c */
-struct gg_roster_sink;
-bool l3_roster(const void *shipped, const char *path, const struct gg_roster_sink *sink, gg_text_error *error);
+/* roster_mend.c: what mends a breach at the least cost; `path` is that of the army. */
+struct roster_fix;
+enum {
+	L3_SPARE_SHARE = 20 /* a list may stay a twentieth under (L3C-26.1) */,
+	L3_GROUP_MOST = 8,
+	L3_BRIGADE_MOST = 5,
+	L3_BRIGADIER_MOST = 4
+};
+void l3_mend_budget(const l3_data *data, const l3_army *army, const char *path, struct roster_fix *out);
+void l3_mend_guns(const l3_data *data, const l3_army *army, const char *path, struct roster_fix *out);
+void l3_mend_year(const l3_data *data, const l3_army *army, int unit, const char *path, struct roster_fix *out);
+void l3_mend_regiment(const l3_army *army, int unit, const char *path, struct roster_fix *out);
+void l3_mend_brigade(const l3_data *data, const l3_army *army, int group, int brigade, const char *path, struct roster_fix *out);
+void l3_mend_group(const l3_data *data, const l3_army *army, int group, const char *path, struct roster_fix *out);
+void l3_mend_commander(const l3_army *army, int group, const char *path, struct roster_fix *out);
+void l3_mend_general(const l3_army *army, int general, const char *path, struct roster_fix *out);
+void l3_mend_gec(const l3_army *army, const char *path, struct roster_fix *out);
+void l3_unit_path(const l3_army *army, int unit, const char *path, char *out);
+int l3_units_of(const l3_army *army, int group);
+int l3_guns_most(const l3_data *data, const l3_army *army); /* army_rules.c: L3C-26.4, one battery is always allowed */
+/* catalogue.c (roster_game.h) */
+struct gg_json_out;
+void l3_catalogue(const void *tables, struct gg_json_out *out);
+extern const char *const l3_file_arms[], *const l3_file_statuses[], *const l3_file_marks[], *const l3_file_grades[];
+
+/* words.c: what is said about armies of this game */
+data_speech l3_speech(gg_lang lang);
 
 #endif

@@ -9,7 +9,9 @@
 enum { YEAR_FIRST = 1792, YEAR_LAST = 1815, TRAITS = 6 };
 
 typedef enum arm_id { INFANTRY, CAVALRY, FOOT_ARTILLERY, HORSE_ARTILLERY } arm_id;
-static const char *const arm_ids[] = {"infantry", "cavalry", "foot-artillery", "horse-artillery", NULL};
+const char *const l3_file_arms[] = {"infantry", "cavalry", "foot-artillery", "horse-artillery", NULL};
+const char *const l3_file_statuses[] = {"irregular", "militia", "conscript", "line", "elite", "guard", NULL};
+const char *const l3_file_marks[] = {"seed", "found", "reconstructed", NULL};
 static const uint8_t arms[] = {L3_INF, L3_CAV, L3_ART, L3_ART};
 
 int l3_find_profile(const l3_data *data, const char *id) {
@@ -61,7 +63,7 @@ static bool read_years(l3_profile *p, const data_place *list) {
 static bool read_number(const data_place *place, bool has, const char *only, int least, int most, int fallback, int *out) {
 	*out = fallback;
 	if (!has)
-		return !data_there(place) || data_refuse(place, "only %s has it", only);
+		return !data_there(place) || data_refuse(place, "only %s has it", data_word(place, only));
 	return (fallback >= 0 && !data_there(place)) || data_whole(place, least, most, out);
 }
 
@@ -140,15 +142,13 @@ static void derive(l3_profile *p) {
 /* --- A profile ---------------------------------------------------------------------------------------------------- */
 
 static bool read_head(l3_profile *p, const data_place *place) {
-	static const char *const statuses[] = {"irregular", "militia", "conscript", "line", "elite", "guard", NULL};
-	static const char *const marks[] = {"seed", "found", "reconstructed", NULL};
 	data_place id = data_field(place, "id"), name = data_field(place, "name"), nation = data_field(place, "nation"),
 		   years = data_field(place, "years"), arm = data_field(place, "arm"), status = data_field(place, "status"),
 		   from = data_field(place, "from");
 	int people, kind, level, mark = L3_MARK_RECONSTRUCTED - 1;
 	if (!data_id(&id, p->id, 3, sizeof p->id) || !l3_read_names(&name, p->name) || !data_choice(&nation, l3_file_nations, &people) ||
-	    !read_years(p, &years) || !data_choice(&arm, arm_ids, &kind) || !data_choice(&status, statuses, &level) ||
-	    (data_there(&from) && !data_choice(&from, marks, &mark)))
+	    !read_years(p, &years) || !data_choice(&arm, l3_file_arms, &kind) || !data_choice(&status, l3_file_statuses, &level) ||
+	    (data_there(&from) && !data_choice(&from, l3_file_marks, &mark)))
 		return false;
 	p->nation = (uint8_t)people;
 	p->arm = arms[kind];

@@ -7,8 +7,7 @@
 #include "targets.h"
 #include "threats.h"
 
-em_body em_record_of(const em_look *look, unsigned unit) {
-	const em_unit *u = &look->s->unit[unit];
+em_body em_record(const em_unit *u) {
 	return (em_body){
 		.kind = u->kind,
 		.formation = u->form,
@@ -39,6 +38,10 @@ em_body em_record_of(const em_look *look, unsigned unit) {
 		.howitzers = !!(u->traits & EM_HOWITZERS),
 		.shrapnel = !!(u->traits & EM_SHRAPNELL),
 	};
+}
+
+em_body em_record_of(const em_look *look, unsigned unit) {
+	return em_record(&look->s->unit[unit]);
 }
 
 em_body em_body_of(em_look *look, unsigned unit, unsigned opponent) {

@@ -7,6 +7,7 @@
 #include "look.h"
 
 /* The unit's record alone: no question is asked of its position. */
+em_body em_record(const em_unit *unit);
 em_body em_record_of(const em_look *look, unsigned unit);
 /* With command and threats; `opponent` in a shock is no threat, else EM_NONE. */
 em_body em_body_of(em_look *look, unsigned unit, unsigned opponent);

@@ -42,13 +42,23 @@ static inline void em_label_one(char *to, unsigned size, const char *words, cons
 		em_label_put(&text, "b");
 }
 
+/* Before the number of a name: "batterie de 6" has one already. */
+static inline const char *em_label_gap(const char *name, unsigned lang) {
+	static const char *const gaps[EM_LANGUAGES] = {" no. ", " n° ", " Nr. "};
+	char last = ' ';
+	for (; *name; name++)
+		last = *name;
+	return last >= '0' && last <= '9' ? gaps[lang] : " ";
+}
+
 static inline void em_label_record(em_army_list *list, unsigned record, unsigned row, unsigned number) {
 	const em_roster_unit *u = &list->unit[row];
 	for (unsigned half = 0; half < 2; half++) {
 		em_label *label = half ? &list->half[record] : &list->record[record];
 		em_label_one(label->id, sizeof label->id, u->id, "-", number, half);
 		for (unsigned lang = 0; lang < EM_LANGUAGES; lang++)
-			em_label_one(label->name[lang], sizeof label->name[lang], u->name[lang], " ", number, half);
+			em_label_one(label->name[lang], sizeof label->name[lang], u->name[lang],
+				     number ? em_label_gap(u->name[lang], lang) : " ", number, half);
 		label->row = (uint8_t)row;
 	}
 }

@@ -9,7 +9,7 @@ static unsigned first_formation(unsigned kind) {
 	return kind == EM_ART ? EM_LIMBERED : kind == EM_SK ? EM_SKIRMISH : EM_COLUMN;
 }
 
-static em_unit unit_of(const em_roster_unit *row, unsigned side, unsigned record) {
+em_unit em_unit_at_start(const em_roster_unit *row, unsigned side, unsigned record) {
 	return (em_unit){
 		.x = EM_AWAY,
 		.y = EM_AWAY,
@@ -48,7 +48,7 @@ static void muster_side(const em_data *data, em_state *s, unsigned side) {
 	for (unsigned row = 0; row < list->rows; row++)
 		for (unsigned copy = 0; copy < list->unit[row].count; copy++, record++) {
 			em_unit *u = &s->unit[side * EM_SIDE_UNITS + record];
-			*u = unit_of(&list->unit[row], side, record);
+			*u = em_unit_at_start(&list->unit[row], side, record);
 			if (u->kind == EM_INF && em_national(data, s, side, EM_MOVING_MASSE))
 				u->traits |= EM_MASSE;
 		}

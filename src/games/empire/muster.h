@@ -14,6 +14,9 @@ bool em_agree(const gg_game *game, const gg_options *options, em_state *s, bool 
 
 /* muster.c: the armies' units, generals and divisions; a unit as two of skirmishers (BE-22.4), for which a record must be free. */
 void em_muster(const em_data *data, em_state *s);
+
+/* A unit of a row before the battle. */
+em_unit em_unit_at_start(const em_roster_unit *row, unsigned side, unsigned record);
 bool em_may_skirmish(const em_unit *unit);
 unsigned em_free_record(const em_state *s, unsigned side); /* EM_NONE if there is none */
 void em_split(em_state *s, unsigned unit);

@@ -101,4 +101,7 @@ extern const gg_resolver em_fire_resolver, em_shock_resolver, em_morale_resolver
 enum { EM_RESOLVERS = 12 };
 extern const gg_resolver *const em_resolvers[EM_RESOLVERS];
 
+/* companion.c */
+extern const gg_companion em_companion;
+
 #endif

@@ -57,6 +57,7 @@ const gg_rules empire_rules = {
 	.ask = em_ask,
 	.resolvers = em_resolvers,
 	.resolver_count = EM_RESOLVERS,
+	.companion = &em_companion,
 	.standing = em_standing_specs,
 	.standing_count = EM_STANDING,
 	.answer = em_standing_answer,

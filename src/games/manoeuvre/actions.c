@@ -5,23 +5,24 @@
 #include "manoeuvre.h"
 
 uint64_t mv_classes(const mv_army *army, uint64_t cards) {
-	uint64_t classes = 0;
-	while (cards) {
-		unsigned card = gg_set_first(cards);
-		classes |= army->like[card] & -army->like[card];
-		cards &= ~army->like[card];
+	uint64_t classes = cards & army->distinct;
+	for (uint64_t copies = cards & ~classes; copies;)
+		classes |= gg_set_of(army->card[gg_set_pop(&copies)].copies_of);
+	return classes;
+}
+
+/* The same for a deck, where more copies are than kinds of them. */
+static uint64_t classes_of_deck(const mv_army *army, uint64_t deck) {
+	uint64_t classes = deck & army->distinct;
+	for (uint64_t absent = army->repeated & ~deck; absent;) {
+		unsigned card = gg_set_pop(&absent);
+		classes |= (uint64_t)((army->like[card] & deck) != 0) << card;
 	}
 	return classes;
 }
 
 static void add_cards(const mv_army *army, mv_list *l, unsigned kind, uint64_t cards) {
-	for (uint64_t classes = mv_classes(army, cards); classes;)
-		mv_add(l, kind, 0, (int32_t)gg_set_pop(&classes), 0, 0);
-}
-
-static void add_squares(mv_list *l, unsigned kind, unsigned who, uint64_t squares) {
-	while (squares)
-		mv_add(l, kind, who, (int32_t)gg_set_pop(&squares), 0, 0);
+	mv_add_each(l, kind, 0, mv_classes(army, cards));
 }
 
 /* MAN-9.2n; an empty hand, which is public, leaves nothing to look at (MAN-1.4e) */
@@ -86,13 +87,13 @@ static void list_setup(const gg_game *game, const mv_state *s, mv_list *l) {
 		add_cards(mv_army_of(game, s, s->active), l, MV_DO_CHOOSE, s->draw[s->active]);
 		break;
 	case MV_SETUP_DEAL:
-		add_cards(mv_army_of(game, s, s->active), l, MV_DO_DRAW, s->draw[s->active]);
+		mv_add_each(l, MV_DO_DRAW, 0, classes_of_deck(mv_army_of(game, s, s->active), s->draw[s->active]));
 		break;
 	default: /* MAN-3i, 3j */
 		free_squares = mv_own_lines(s->edge[s->active]) & ~s->ground[MV_LAKE] & ~s->troops[s->active];
 		for (unsigned i = 0; i < MV_UNITS; i++)
 			if (!mv_on_map(s, s->active, i))
-				add_squares(l, MV_DO_PLACE, i, free_squares);
+				mv_add_each(l, MV_DO_PLACE, i, free_squares);
 		break;
 	}
 }
@@ -100,14 +101,15 @@ static void list_setup(const gg_game *game, const mv_state *s, mv_list *l) {
 /* Moves of A's units that have not moved; banzai: infantry moves like cavalry (MAN-11.6b). */
 static void list_moves(const gg_game *game, const mv_state *s, mv_list *l, bool banzai) {
 	const mv_army *army = mv_army_of(game, s, s->active);
+	mv_ground ground = mv_ground_of(game, s);
 	for (unsigned i = 0; i < MV_UNITS; i++)
 		if (mv_on_map(s, s->active, i) && !(s->moved >> i & 1))
-			add_squares(l, MV_DO_MOVE, i, mv_reach(game, s, s->active, i, banzai || army->unit[i].cavalry));
+			mv_add_each(l, MV_DO_MOVE, i, mv_reach(&ground, s, s->active, i, banzai || army->unit[i].cavalry));
 }
 
 /* MAN-5l to 5r */
 static void list_movement_cards(const gg_game *game, const mv_state *s, mv_list *l) {
-	if (!s->supply_used && mv_kind_in_hand(game, s, s->active, MV_SUPPLY) != MV_NONE && mv_can_move(game, s))
+	if (!s->supply_used && mv_kind_in_hand(game, s, s->active, MV_SUPPLY) != MV_NONE && mv_can_move(s))
 		mv_add(l, MV_DO_SUPPLY, 0, 0, 0, 0);
 	if (mv_kind_in_hand(game, s, s->active, MV_FORCED_MARCH) == MV_NONE)
 		return;
@@ -127,7 +129,7 @@ static void list_movement(const gg_game *game, const mv_state *s, mv_list *l) {
 			add_scout(game, s, l);
 		break;
 	case MV_DRAW:
-		add_cards(army, l, MV_DO_DRAW, s->draw[s->active]);
+		mv_add_each(l, MV_DO_DRAW, 0, classes_of_deck(army, s->draw[s->active]));
 		break;
 	case MV_DRAW_SCOUT:
 		mv_add(l, MV_DO_DONE, 0, 0, 0, 0);
@@ -152,7 +154,7 @@ static void list_movement(const gg_game *game, const mv_state *s, mv_list *l) {
 		list_moves(game, s, l, false);
 		break;
 	case MV_MOVE_MARCH:
-		add_squares(l, MV_DO_MOVE, s->unit, mv_step(s, mv_square(s, s->active, s->unit)));
+		mv_add_each(l, MV_DO_MOVE, s->unit, mv_step(s, mv_square(s, s->active, s->unit)));
 		break;
 	case MV_MOVE_BANZAI:
 		if (s->banzai)
@@ -224,8 +226,7 @@ uint32_t mv_actions(const gg_game *game, const gg_state *state, gg_action *out, 
 	mv_list l = {out, cap, 0};
 	unsigned sides = mv_die_sides(game, s);
 	if (sides) {
-		for (unsigned face = 1; face <= sides; face++)
-			mv_add(&l, MV_DO_ROLL, 0, (int32_t)face, 0, 0);
+		mv_add_each(&l, MV_DO_ROLL, 0, gg_set_below(sides) << 1);
 	} else if (s->phase < MV_DISCARD) {
 		list_setup(game, s, &l);
 	} else if (s->phase == MV_GUER_SUPPLY || s->phase == MV_GUER_MARCH || s->phase == MV_GUER_RESTORE) {
@@ -242,6 +243,19 @@ uint32_t mv_actions(const gg_game *game, const gg_state *state, gg_action *out, 
 	return l.count;
 }
 
+/* How many of each distinct card a deck has. */
+static uint32_t weigh_draws(const mv_army *army, uint64_t deck, uint32_t weights[GG_OUTCOMES_MAX]) {
+	uint64_t classes = classes_of_deck(army, deck);
+	uint32_t count = gg_set_count(classes);
+	for (uint32_t i = 0; i < count; i++)
+		weights[i] = 1;
+	for (uint64_t several = classes & army->repeated; several;) {
+		uint64_t before = classes & ((several & -several) - 1);
+		weights[gg_set_count(before)] = gg_set_count(army->like[gg_set_pop(&several)] & deck);
+	}
+	return count;
+}
+
 /* MAN-1.2a: faces are equally likely; a draw is weighted by the identical cards left. */
 uint32_t mv_chance(const gg_game *game, const gg_state *state, uint32_t weights[GG_OUTCOMES_MAX]) {
 	const mv_state *s = mv_of(state);
@@ -252,11 +266,7 @@ uint32_t mv_chance(const gg_game *game, const gg_state *state, uint32_t weights[
 		weights[i] = 1;
 	if (sides)
 		return sides;
-	const mv_army *army = mv_army_of(game, s, s->active);
-	uint32_t count = 0;
-	for (uint64_t classes = mv_classes(army, s->draw[s->active]); classes;)
-		weights[count++] = gg_set_count(army->like[gg_set_pop(&classes)] & s->draw[s->active]);
-	return count;
+	return weigh_draws(mv_army_of(game, s, s->active), s->draw[s->active], weights);
 }
 
 bool mv_check(const gg_game *game, const gg_state *state, const gg_action *action, gg_verdict *verdict) {

@@ -212,13 +212,7 @@ static void list_declarations(const gg_game *game, const mv_state *s, mv_list *l
 		if (c->kind == MV_UNIT_CARD && c->secondary == MV_ALSO_COMMITTED && c->attack.count && !(taken >> c->owner & 1))
 			cards |= gg_set_of(c->copies_of);
 	}
-	while (cards)
-		mv_add(l, MV_DO_DECLARE, 0, (int32_t)gg_set_pop(&cards), 0, 0);
-}
-
-static void add_each(mv_list *l, unsigned kind, uint64_t squares) {
-	while (squares)
-		mv_add(l, kind, 0, (int32_t)gg_set_pop(&squares), 0, 0);
+	mv_add_each(l, MV_DO_DECLARE, 0, cards);
 }
 
 /* Participants still alive: they may advance or take a committed hit. */
@@ -246,8 +240,7 @@ void mv_list_combat(const gg_game *game, const mv_state *s, mv_list *l) {
 		list_declarations(game, s, l);
 		break;
 	case MV_CB_SKIRMISH:
-		for (uint64_t squares = mv_skirmish_reach(game, s, s->active, s->attacker); squares;)
-			mv_add(l, MV_DO_MOVE, s->attacker, (int32_t)gg_set_pop(&squares), 0, 0);
+		mv_add_each(l, MV_DO_MOVE, s->attacker, mv_skirmish_reach(game, s, s->active, s->attacker));
 		break;
 	case MV_CB_CHOICE_O:
 	case MV_CB_CHOICE_A: /* MAN-6.1.7c, 6.1.7d, 6.5.3e, 6.5.3g */
@@ -257,7 +250,7 @@ void mv_list_combat(const gg_game *game, const mv_state *s, mv_list *l) {
 	case MV_CB_WD_RETREAT:
 	case MV_CB_RETREAT:
 	case MV_ROCKET_RETREAT:
-		add_each(l, MV_DO_RETREAT, mv_retreats(s, !s->active, s->target));
+		mv_add_each(l, MV_DO_RETREAT, 0, mv_retreats(s, !s->active, s->target));
 		break;
 	case MV_CB_WD_ADVANCE:
 	case MV_CB_ADVANCE:

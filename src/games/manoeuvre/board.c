@@ -75,15 +75,30 @@ uint64_t mv_step(const mv_state *s, unsigned square) {
 	return mv_around(mv_bit(square)) & open_squares(s);
 }
 
-uint64_t mv_reach(const gg_game *game, const mv_state *s, int seat, unsigned unit, bool two) {
-	uint64_t from = mv_bit(mv_square(s, seat, unit)), open = open_squares(s);
+mv_ground mv_ground_of(const gg_game *game, const mv_state *s) {
+	uint64_t open = open_squares(s);
+	return (mv_ground){open, open & ~stopping(game, s)};
+}
+
+uint64_t mv_reach(const mv_ground *ground, const mv_state *s, int seat, unsigned unit, bool two) {
+	uint64_t from = mv_bit(mv_square(s, seat, unit)), open = ground->open;
 	uint64_t one = mv_around(from) & open;
 	if (!two)
 		return one;
-	uint64_t further = mv_around(one & ~stopping(game, s));
+	uint64_t further = mv_around(one & ground->through);
 	uint64_t reach = one | (further & open);
 	/* MAN-5j: out and back is possible only in the first edition, which does not forbid it. */
 	return s->basic_return ? reach | (further & from) : reach;
+}
+
+/* Whoever can take one step can move, and nobody else. */
+bool mv_can_move(const mv_state *s) {
+	uint64_t units = s->troops[s->active];
+	for (uint64_t moved = s->moved; moved;) {
+		unsigned square = mv_square(s, s->active, gg_set_pop(&moved));
+		units &= square == MV_NOWHERE ? units : ~mv_bit(square);
+	}
+	return mv_around(units) & open_squares(s);
 }
 
 /* MAN-9.2l: 0 to 2 squares, infantry too, stopped like cavalry. */

@@ -145,6 +145,8 @@ typedef struct mv_army {
 	uint64_t kind[MV_KINDS];         /* the cards of each kind */
 	uint64_t of_unit[MV_UNITS];      /* the five cards of a unit */
 	uint64_t marked[MV_SECONDARIES]; /* the unit cards with each second use */
+	uint64_t distinct;               /* one of each: the lowest of all that are identical */
+	uint64_t repeated;               /* of these, the cards of which there are several */
 } mv_army;
 
 typedef struct mv_section {

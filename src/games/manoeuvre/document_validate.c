@@ -297,9 +297,9 @@ static bool phase_stays(const mv_reading *r) {
 		return copy.scout_redraw && mv_deck_kind(r->game, &copy, copy.active, MV_SCOUT_SPY) &&
 		       mv_hand_size(&copy, copy.active) == MV_HAND;
 	case MV_MOVE_FIRST:
-		return mv_can_move(r->game, &copy) != 0;
+		return mv_can_move(&copy);
 	case MV_MOVE_DIG:
-		return copy.digging_in && mv_can_move(r->game, &copy) && mv_hand_size(&copy, copy.active);
+		return copy.digging_in && mv_can_move(&copy) && mv_hand_size(&copy, copy.active);
 	default:
 		return true;
 	}

@@ -235,8 +235,14 @@ uint64_t mv_own_lines(unsigned edge);                              /* MAN-3i: th
 uint64_t mv_half(unsigned edge);                                   /* MAN-2.2b: the four rows nearest it */
 unsigned mv_unit_at(const mv_state *s, int seat, unsigned square); /* MV_NONE if none */
 unsigned mv_terrain_at(const mv_state *s, unsigned square);
+/* What is asked once for all units: where they may enter, and what cavalry may cross. */
+typedef struct mv_ground {
+	uint64_t open, through;
+} mv_ground;
+mv_ground mv_ground_of(const gg_game *game, const mv_state *s);
 /* MAN-5: where a unit may go; two: as cavalry. `from` counts as empty, so that it may return. */
-uint64_t mv_reach(const gg_game *game, const mv_state *s, int seat, unsigned unit, bool two);
+uint64_t mv_reach(const mv_ground *ground, const mv_state *s, int seat, unsigned unit, bool two);
+bool mv_can_move(const mv_state *s); /* whether any of A's units that have not moved can */
 uint64_t mv_skirmish_reach(const gg_game *game, const mv_state *s, int seat, unsigned unit);
 uint64_t mv_step(const mv_state *s, unsigned square); /* adjacent, empty, no lake */
 /* MAN-6.2.2: squares that fire reaches; MAN-11.3: rockets, up to the third square if allowed. */
@@ -287,7 +293,6 @@ unsigned mv_basic_moves(const mv_state *s); /* MAN-11.1a: basic moves this turn 
 void mv_start_moving(const gg_game *game, mv_state *s, const gg_sink *sink);
 void mv_judge_night(const gg_game *game, const mv_state *s, uint8_t *winner, uint8_t *cause);
 void mv_end_turn(const gg_game *game, mv_state *s, const gg_sink *sink);
-uint64_t mv_can_move(const gg_game *game, const mv_state *s); /* set of A's units that have not moved and can */
 
 /* --- totals.c ------------------------------------------------------------------------------------------------ */
 
@@ -334,6 +339,13 @@ static inline void mv_add(mv_list *l, unsigned kind, unsigned who, int32_t a, in
 	if (l->count < l->cap)
 		l->out[l->count] = (gg_action){(uint16_t)kind, (uint16_t)who, a, b, c};
 	l->count++;
+}
+/* One action for each member of a set, a square, a card or a face. */
+static inline void mv_add_each(mv_list *l, unsigned kind, unsigned who, uint64_t set) {
+	uint32_t at = l->count;
+	l->count += gg_set_count(set);
+	for (; set && at < l->cap; at++)
+		l->out[at] = (gg_action){(uint16_t)kind, (uint16_t)who, (int32_t)gg_set_pop(&set), 0, 0};
 }
 bool mv_rallies(const mv_army *army, unsigned card); /* MAN-7d, 7e: a leader with a Rally; in a player's own army some may have none */
 void mv_list_combat(const gg_game *game, const mv_state *s, mv_list *l);

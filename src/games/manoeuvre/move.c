@@ -97,11 +97,8 @@ static void move(const gg_game *game, mv_state *s, const gg_action *a, const gg_
 	case MV_MOVE_BANZAI:
 		march(game, s, a, sink);
 		s->moves_left = 0;
-		if (++s->banzai == 1) { /* MAN-11.6a: then a second, different unit, if possible */
-			for (unsigned i = 0; i < MV_UNITS; i++)
-				if (mv_on_map(s, s->active, i) && !(s->moved >> i & 1) && mv_reach(game, s, s->active, i, true))
-					return;
-		}
+		if (++s->banzai == 1 && mv_can_move(s)) /* MAN-11.6a: then a second, different unit, if possible */
+			return;
 		break;
 	case MV_MOVE_SUPPLY:
 		march(game, s, a, sink);

@@ -63,15 +63,6 @@ int mv_turn(const gg_game *game, const gg_state *state) {
 	}
 }
 
-uint64_t mv_can_move(const gg_game *game, const mv_state *s) {
-	const mv_army *army = mv_army_of(game, s, s->active);
-	uint64_t set = 0;
-	for (unsigned i = 0; i < MV_UNITS; i++)
-		if (mv_on_map(s, s->active, i) && !(s->moved >> i & 1) && mv_reach(game, s, s->active, i, army->unit[i].cavalry))
-			set |= gg_set_of(i);
-	return set;
-}
-
 /* MAN-5n to 5q: units that a Forced March could still move. */
 static bool can_march(const mv_state *s) {
 	for (unsigned i = 0; i < MV_UNITS; i++)
@@ -82,7 +73,7 @@ static bool can_march(const mv_state *s) {
 }
 
 static bool skip_move_menu(const gg_game *game, const mv_state *s) {
-	bool more = mv_can_move(game, s) != 0;
+	bool more = mv_can_move(s);
 	if (s->moves_left && more)
 		return false;
 	if (!mv_hand_size(s, s->active))
@@ -148,7 +139,7 @@ static void forget_moves(mv_state *s) {
 void mv_start_moving(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	forget_moves(s);
 	s->moves_left = (uint8_t)mv_basic_moves(s);
-	bool able = mv_can_move(game, s) != 0;
+	bool able = mv_can_move(s);
 	if (!able) /* MAN-5k: without this, readers of the log would wonder where the Movement Phase went */
 		mv_tell(sink, MV_SAY_CANNOT_MOVE, MAN_5K, s->army[s->active], 0, 0, 0);
 	mv_go(game, s, able ? MV_MOVE_FIRST : MV_COMBAT_MENU, sink);

@@ -85,6 +85,7 @@ typedef enum l3_answer {
 	L3_ANSWER_REACT,
 	L3_ANSWER_UNMASK
 } l3_answer;
-typedef enum l3_manoeuvre { L3_M_STOP, L3_M_CHF, L3_M_CHO, L3_M_REFORM, L3_M_FACES } l3_manoeuvre;
+/* L3_M_REFORM: one step; L3_M_REFORM_FULLY: both, from DES to formed (EX-87). */
+typedef enum l3_manoeuvre { L3_M_STOP, L3_M_CHF, L3_M_CHO, L3_M_REFORM, L3_M_FACES, L3_M_REFORM_FULLY } l3_manoeuvre;
 
 #endif

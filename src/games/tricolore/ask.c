@@ -2,6 +2,8 @@
  * ask.c - questions that no action asks (docs/questions.md): how far, who sees whom, who threatens whom, where a unit can fire and how far
  * it can come. Lengths are thousandths of UD, headings 65536ths. Answers follow from the position alone.
  */
+#include "ask.h"
+
 #include "commanders.h"
 #include "facts_of.h"
 #include "names.h"
@@ -9,16 +11,10 @@
 #include "play.h"
 #include "rulebook.h"
 #include "tables.h"
+#include "together.h"
 #include "ways.h"
 
-typedef struct question {
-	const gg_game *game;
-	l3_look look;
-	const gg_json *doc;
-	uint32_t node;
-	gg_json_out *out;
-	gg_error *error;
-} question;
+typedef l3_question question;
 
 /* --- Parts of questions and answers ------------------------------------------------------------------------------------- */
 
@@ -46,7 +42,7 @@ static bool take_point(question *q, const char *key, table_point *point) {
 	return true;
 }
 
-static void put_unit(question *q, const char *key, unsigned unit) {
+void l3_put_asked(question *q, const char *key, unsigned unit) {
 	char id[L3_ID_MOST];
 	gg_text text = gg_text_on(id, sizeof id);
 	l3_put_id(&text, q->game, q->look.s, L3_NAMED_ELEMENT, unit, L3_NONE);
@@ -70,20 +66,24 @@ static void put_shape(question *q, const char *key, const table_shape *shape) {
 static void put_set(question *q, const char *key, unsigned side, l3_set set) {
 	gg_json_open_flat(q->out, key, '[');
 	while (set)
-		put_unit(q, NULL, side * L3_SIDE_ELEMENTS + gg_set_pop(&set));
+		l3_put_asked(q, NULL, side * L3_SIDE_ELEMENTS + gg_set_pop(&set));
 	gg_json_close(q->out, ']');
+}
+
+void l3_put_said(gg_json_out *out, const gg_verdict *said) {
+	gg_json_put_int(out, "code", said->code);
+	gg_json_put_int(out, "clause", said->clause);
+	gg_json_open_flat(out, "args", '[');
+	for (unsigned i = 0; i < GG_ARGS; i++)
+		gg_json_put_int(out, NULL, said->args[i]);
+	gg_json_close(out, ']');
 }
 
 static void put_refusal(question *q, const char *key, const gg_verdict *refusal) {
 	if (!refusal->code)
 		return;
 	gg_json_open_flat(q->out, key, '{');
-	gg_json_put_int(q->out, "code", refusal->code);
-	gg_json_put_int(q->out, "clause", refusal->clause);
-	gg_json_open_flat(q->out, "args", '[');
-	for (unsigned i = 0; i < GG_ARGS; i++)
-		gg_json_put_int(q->out, NULL, refusal->args[i]);
-	gg_json_close(q->out, ']');
+	l3_put_said(q->out, refusal);
 	gg_json_close(q->out, '}');
 }
 
@@ -140,7 +140,7 @@ static bool sight(question *q) {
 	gg_json_put_bool(q->out, "crest", line.crest);
 	gg_json_put_int(q->out, "shelter", l3_shelter_of(&q->look, b, a));
 	if (!line.open && line.by && line.by <= L3_ELEMENTS)
-		put_unit(q, "unit", line.by - 1u);
+		l3_put_asked(q, "unit", line.by - 1u);
 	if (!line.open && line.by >= 256)
 		gg_json_put_int(q->out, "ground", line.by - 256);
 	return true;
@@ -218,8 +218,8 @@ static bool nearest(question *q) {
 			continue;
 		const l3_element *a = &q->look.s->element[unit], *b = &q->look.s->element[enemy];
 		gg_json_open_flat(q->out, NULL, '{');
-		put_unit(q, "unit", unit);
-		put_unit(q, "enemy", enemy);
+		l3_put_asked(q, "unit", unit);
+		l3_put_asked(q, "enemy", enemy);
 		gg_json_put_int(q->out, "distance", l3_distance(&q->look, unit, enemy));
 		gg_json_put_int(q->out, "bearing", table_bearing(b->x - a->x, b->y - a->y));
 		gg_json_close(q->out, '}');
@@ -243,12 +243,11 @@ static int32_t way_left(question *q, unsigned unit, unsigned pa) {
 }
 
 static int32_t straight(question *q, unsigned unit, uint16_t heading, int32_t length, unsigned pa) {
-	const l3_element *e = &q->look.s->element[unit];
 	l3_footprint body = *l3_footprint_of(&q->look, unit);
 	l3_way way;
 	if (!length)
 		return 0;
-	l3_straight(&q->look, unit, e->formation, &body, heading, length, L3_GAIT_MOVE, pa, &way);
+	l3_straight(&q->look, unit, &body, heading, length, L3_GAIT_MOVE, pa, &way);
 	int32_t allowed = length - way.terrain;
 	return way.length < allowed ? way.length : allowed > 0 ? allowed : 0;
 }
@@ -304,20 +303,35 @@ static bool find_plan(question *q, unsigned unit, table_point to, l3_plan *plan)
 	return true;
 }
 
+/* What is left of its formation at the end, where the way costs some (L3C-29.4); NULL: it keeps it, or an opportunity of the enemy comes
+ * first. */
+static const char *broken_by(const question *q, unsigned unit, const l3_plan *plan) {
+	l3_state after = *q->look.s;
+	l3_phase phase = l3_phase_of(&after);
+	for (uint32_t i = 0; i < plan->count && l3_phase_of(&after) == phase; i++)
+		l3_apply(q->game, &after.head, &plan->step[i], NULL);
+	unsigned now = after.element[unit].cohesion;
+	return now == q->look.s->element[unit].cohesion ? NULL : now == L3_DES ? "DES" : now == L3_SAF ? "SAF" : NULL;
+}
+
+static void put_steps(question *q, const gg_action *step, uint32_t count) {
+	gg_json_open_flat(q->out, "steps", '[');
+	for (uint32_t i = 0; i < count; i++) {
+		char line[GG_LINE_MAX];
+		gg_text text = gg_text_on(line, sizeof line);
+		l3_format(q->game, &q->look.s->head, &step[i], &text);
+		gg_json_put_string(q->out, NULL, line);
+	}
+	gg_json_close(q->out, ']');
+}
+
 static bool plan_to(question *q) {
 	unsigned unit;
 	table_point to = {0, 0};
 	l3_plan found = {.count = 0};
 	if (!take_unit(q, "unit", &unit) || !take_point(q, "to", &to) || !find_plan(q, unit, to, &found))
 		return false;
-	gg_json_open_flat(q->out, "steps", '[');
-	for (uint32_t i = 0; i < found.count; i++) {
-		char line[GG_LINE_MAX];
-		gg_text text = gg_text_on(line, sizeof line);
-		l3_format(q->game, &q->look.s->head, &found.step[i], &text);
-		gg_json_put_string(q->out, NULL, line);
-	}
-	gg_json_close(q->out, ']');
+	put_steps(q, found.step, found.count);
 	put_path(q, &found);
 	l3_footprint body = l3_footprint_as(&q->look, unit, q->look.s->element[unit].formation, found.end);
 	put_shape(q, "shape", &body.full);
@@ -326,14 +340,53 @@ static bool plan_to(question *q) {
 	gg_json_put_int(q->out, "heading", found.end.heading);
 	gg_json_put_int(q->out, "pa", found.pa);
 	gg_json_put_bool(q->out, "whole", found.whole);
+	const char *broken = broken_by(q, unit, &found);
+	if (broken)
+		gg_json_put_string(q->out, "cohesion", broken);
 	put_refusal(q, "stopped", &found.stopped);
 	gg_json_put_bool(q->out, "moves", found.count > 0);
 	return true;
 }
 
+/* The steps of one unit, as a player would type them. */
+static bool take_told(question *q, gg_action told[TABLE_PATH_STEPS], uint32_t *count) {
+	const char *line;
+	size_t size;
+	uint32_t list;
+	if (!gg_json_list(q->doc, q->node, "actions", &list, q->error))
+		return false;
+	*count = gg_json_count(q->doc, list);
+	if (!*count || *count > TABLE_PATH_STEPS)
+		return gg_json_fail(q->doc, list, q->error, "actions: what one unit is told, in 1 to 6 steps", NULL);
+	for (uint32_t i = 0; i < *count; i++)
+		if (!gg_json_string_at(q->doc, gg_json_item(q->doc, list, i), &line, &size, q->error) ||
+		    !l3_parse(q->game, &q->look.s->head, line, size, &told[i], q->error))
+			return false;
+	return true;
+}
+
+/* What one unit is told, for its whole GT. */
+static bool together(question *q) {
+	gg_action told[TABLE_PATH_STEPS];
+	uint32_t count;
+	l3_together all;
+	gg_verdict no;
+	if (!take_told(q, told, &count))
+		return false;
+	bool shared = l3_together_of(q->game, q->look.s, told, count, &all, &no);
+	unsigned side = shared ? l3_side_of(told[0].who) : 0;
+	put_steps(q, all.step, shared ? all.count : 0);
+	put_set(q, "with", side, shared ? all.with : 0);
+	put_set(q, "without", side, shared ? all.without : 0);
+	put_refusal(q, "stopped", &no);
+	return true;
+}
+
 bool l3_ask(const gg_game *game, const gg_state *state, const gg_json *doc, uint32_t node, gg_json_out *out, gg_error *error) {
-	static const char *const names[] = {"measure", "sight", "threats", "arcs", "reach", "plan", "nearest", NULL};
-	static bool (*const answers[])(question * q) = {measure, sight, threats, arcs, reach, plan_to, nearest};
+	static const char *const names[] = {"measure", "sight", "threats", "arcs",  "reach",    "plan",
+					    "nearest", "about", "zone",    "score", "together", NULL};
+	static bool (*const answers[])(question * q) = {measure, sight,        threats,     arcs,         reach,   plan_to,
+							nearest, l3_ask_about, l3_ask_zone, l3_ask_score, together};
 	question q;
 	int32_t which;
 	q.game = game;

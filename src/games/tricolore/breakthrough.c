@@ -10,6 +10,7 @@
 #include "tricolore_words.h"
 
 #include "data.h"
+#include "shots.h"
 #include "ways.h"
 
 enum { ENGAGE, SLOW_DOWN, STOP };
@@ -99,6 +100,8 @@ static bool may_engage_this(l3_look *look, unsigned target, gg_verdict *refusal)
 		return l3_refuse(refusal, L3_SAY_NOT_BEFORE_IT, L3C_9_8, name, other, 0);
 	if ((e->marks & L3_HIDDEN) || !l3_in_front(look, breaker, target) || !l3_sees(look, breaker, target))
 		return l3_refuse(refusal, L3_SAY_NOT_BEFORE_IT, L3C_21_4, name, other, 0);
+	if (l3_arm_of(look, breaker) == L3_INF && l3_arm_of(look, target) == L3_CAV && l3_element_of(look, breaker)->pace > L3_POR)
+		return l3_refuse(refusal, L3_SAY_ONLY_POR_BEFORE_CAVALRY, L3C_11_3, name, other, 0);
 	if (e->eco && l3_arm_of(look, breaker) == L3_CAV)
 		return l3_refuse(refusal, L3_SAY_NOT_BEFORE_IT, L3C_16_2, name, other, 0);
 	if ((int32_t)l3_distance(look, breaker, target) > l3_reach_left(look, breaker))
@@ -138,15 +141,17 @@ static void slow_down(l3_play *play, bool goes_on) {
 	if (goes_on && need) {
 		l3_way way;
 		int32_t left = l3_reach_left(&play->look, breaker), most = need * L3_UD < left ? need * L3_UD : left;
-		l3_straight(&play->look, breaker, e->formation, l3_footprint_of(&play->look, breaker), e->heading, most, L3_GAIT_ATTACK, 1,
-			    &way);
-		table_point to = table_at(pose, 0, way.length);
-		table_pose there = {to.x, to.y, pose.heading};
-		if (l3_place_ok(&play->look, breaker, e->formation, there, NULL)) {
+		l3_straight(&play->look, breaker, l3_footprint_of(&play->look, breaker), e->heading, most, L3_GAIT_ATTACK, 1, &way);
+		for (int32_t length = way.length; length > 0; length -= L3_CONTACT) { /* in the room there is (EX-14) */
+			table_point to = table_at(pose, 0, length);
+			table_pose there = {to.x, to.y, pose.heading};
+			if (!l3_place_ok(&play->look, breaker, e->formation, there, NULL))
+				continue;
 			l3_put(play, breaker, there, e->formation);
-			e->moved = (uint16_t)(e->moved + way.length + way.terrain);
-			gone = way.length / L3_UD;
+			e->moved = (uint16_t)(e->moved + length + way.terrain);
+			gone = length / L3_UD;
 			l3_ddf_on_the_way(play, breaker, way.ddf);
+			break;
 		}
 	}
 	l3_tell(play, gone >= need ? L3_SAY_SLOWS_DOWN : L3_SAY_STOPS_SHORT, L3C_21_4, l3_unit_arg(play->s, breaker), gone, need - gone);
@@ -208,10 +213,19 @@ static unsigned too_near(l3_look *look, unsigned breaker) {
 	return found;
 }
 
+/* Halted enemies fire at it as at one who passes (L3C-21.4 a). */
+static bool fire_ok(l3_look *look, const gg_action *action, gg_verdict *refusal) {
+	if (action->a != (int32_t)breaker_of(look->s) || action->b)
+		return l3_refuse(refusal, L3_SAY_NOT_THE_BREAKER, L3C_21_4, l3_unit_arg(look->s, breaker_of(look->s)), 0, 0);
+	return l3_may_fire(look, L3_FIRE_PASSING, action, refusal);
+}
+
 static bool window_check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
 	l3_declaration of;
 	if (action->kind == L3_DO_DECLINE_ALL)
 		return l3_plain(action, refusal);
+	if (action->kind == L3_DO_PASSING_FIRE)
+		return fire_ok(look, action, refusal);
 	if (action->kind != L3_DO_SHOCK || !l3_declaration_of(action, &of))
 		return l3_refuse(refusal, L3_SAY_CHOOSE_ONE, L3C_21_4, 0, 0, 0);
 	if (of.target != breaker_of(look->s))
@@ -219,12 +233,19 @@ static bool window_check(l3_look *look, const gg_action *action, gg_verdict *ref
 	return l3_mac_ok(look, L3_IS_MAC, true, &of, refusal);
 }
 
-/* Those shocks of the list that strike the breaker. */
+static void list_fires(l3_look *look, unsigned unit, l3_menu *menu) {
+	for (int32_t canister = 0; canister <= (l3_arm_of(look, unit) == L3_ART); canister++)
+		l3_offer(menu, look, window_check,
+			 (gg_action){L3_DO_PASSING_FIRE, (uint16_t)unit, (int32_t)breaker_of(look->s), 0, canister});
+}
+
+/* Those shocks of the list that strike the breaker, and fires at it. */
 static void window_list(l3_look *look, l3_menu *menu) {
 	unsigned breaker = breaker_of(look->s), side = 1 - l3_side_of(breaker);
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned unit = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		const l3_element *e = l3_element_of(look, unit), *other = l3_element_of(look, breaker);
+		list_fires(look, unit, menu);
 		if (l3_is_screen(unit) || e->morale < L3_ARRET)
 			continue;
 		for (unsigned wanted = 3; wanted >= 1; wanted--) {
@@ -250,6 +271,10 @@ static void stand_still(l3_play *play) {
 
 static void window_apply(l3_play *play, const gg_action *action) {
 	l3_declaration of;
+	if (action->kind == L3_DO_PASSING_FIRE) {
+		l3_fire_open(play, L3_FIRE_PASSING, action);
+		return;
+	}
 	if (action->kind != L3_DO_SHOCK || !l3_declaration_of(action, &of)) {
 		stand_still(play);
 		return;
@@ -286,5 +311,9 @@ static bool window_skip(l3_play *play) {
 	return true;
 }
 
-const l3_phase_rules l3_break_involuntary = {
-	.turn = l3_turn_frame, .check = window_check, .apply = window_apply, .list = window_list, .skip = window_skip};
+const l3_phase_rules l3_break_involuntary = {.turn = l3_turn_frame,
+					     .check = window_check,
+					     .apply = window_apply,
+					     .list = window_list,
+					     .skip = window_skip,
+					     .explain = l3_explain_fire};

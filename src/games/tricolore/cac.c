@@ -126,7 +126,8 @@ bool l3_melee_check(const l3_melee *m, gg_verdict *refusal) {
 			return l3_refuse_facts(refusal, L3_SAY_NOT_SO_LANCE, L3C_21_1);
 		if (own->arm == L3_ART && own->pace != L3_HALT)
 			return l3_refuse_facts(refusal, L3_SAY_NOT_SO_GUNS_STAND, L3C_21_3);
-		if ((own->shelter || own->behind) && own->pace > L3_HALT)
+		bool inside = own->shelter && enemy->shelter; /* of one block (L3C-16.9) */
+		if ((own->shelter || own->behind) && own->pace > L3_HALT && !inside)
 			return l3_refuse_facts(refusal, L3_SAY_NOT_SO_SHELTER_STANDS, L3C_16_16);
 		if (own->height > 0 && enemy->height >= 0 && enemy->height)
 			return l3_refuse_facts(refusal, L3_SAY_NOT_SO_BOTH_HIGHER, L3C_22_9);

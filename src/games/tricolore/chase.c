@@ -30,7 +30,7 @@ static int32_t ground_of(l3_look *look, unsigned pursuer, unsigned fugitive, con
 		}
 		from.heading = way->heading[i];
 		l3_footprint body = l3_footprint_as(look, pursuer, formation, from);
-		l3_straight(look, pursuer, formation, &body, way->heading[i], length, L3_GAIT_MANDATORY, 3, &leg);
+		l3_straight(look, pursuer, &body, way->heading[i], length, L3_GAIT_MANDATORY, 3, &leg);
 		if (leg.by == fugitive + 1) /* it is there already, and in nobody's way */
 			leg.length = length;
 		terrain += leg.terrain;
@@ -77,7 +77,8 @@ l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l
 	out.hunt = hunt;
 	out.way = hunt.distance + catch_up;
 	out.reach = l3_hunt_caught(&hunt) && catch_up <= free;
-	if (way->terrain && out.reach) /* an obstacle ends the pursuit: prisoners in its place (L3C-9.7) */
+	out.obstacle = out.reach && l3_hunt_ends_in_prisoners(&hunt); /* it ends the pursuit: prisoners in its place (L3C-9.7) */
+	if (out.obstacle)
 		out.prisoners = (uint8_t)l3_prisoners(&hunt);
 	table_pose caught = l3_on_the_way(way, catch_up);
 	unsigned leg = way->legs > 1 && catch_up >= way->leg[0] ? 1 : 0;
@@ -91,6 +92,26 @@ l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l
 	return out;
 }
 
+/* Nothing lies between that hinders the pursuer (L3C-7.9, 9.7), and no enemy in close order keeps it off (L3C-8.3). */
+static bool is_open(l3_look *look, unsigned unit, unsigned fugitive, const l3_footprint *there) {
+	const l3_footprint *body = l3_footprint_of(look, unit);
+	unsigned side = l3_side_of(fugitive);
+	table_point from, to;
+	if (l3_hindered_between(look, unit, body, there))
+		return false;
+	l3_nearest_points(body, there, &from, &to);
+	for (l3_set set = l3_standing(look, side) & ~((l3_set)1 << l3_slot_of(fugitive)); set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		const l3_element *e = &look->s->element[enemy];
+		if (e->formation == L3_TIR || e->eco || e->marks & L3_HIDDEN)
+			continue;
+		const l3_footprint *his = l3_footprint_of(look, enemy);
+		if (table_crosses(&his->full, from, to) || (his->last.count && table_crosses(&his->last, from, to)))
+			return false;
+	}
+	return true;
+}
+
 /* Near enough to where it started, to the bend or to the end of its way. */
 static bool near_way(l3_look *look, unsigned unit, unsigned fugitive, const l3_retreat *way, uint32_t most) {
 	const int32_t gone[3] = {0, way->leg[0], way->leg[0] + way->leg[1]};
@@ -100,28 +121,24 @@ static bool near_way(l3_look *look, unsigned unit, unsigned fugitive, const l3_r
 		if (i)
 			pose.heading = way->heading[i - 1];
 		l3_footprint there = l3_footprint_as(look, fugitive, way->formation, pose);
-		if (table_distance(&body->full, &there.full) <= most)
+		if (table_within(&body->full, &there.full, most) && is_open(look, unit, fugitive, &there))
 			return true;
 	}
 	return false;
 }
 
-l3_set l3_pursuers(l3_look *look, unsigned side, unsigned fugitive, const l3_retreat *way) {
-	const l3_element *target = &look->s->element[fugitive];
-	l3_set out = 0;
-	if (!l3_stands(look->s, fugitive) || target->morale > L3_RETRAITE || side == l3_side_of(fugitive))
-		return 0;
-	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
-		unsigned unit = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		l3_arm arm = l3_arm_of(look, unit);
-		if (l3_is_screen(unit) || arm == L3_ART || look->s->element[unit].eco || !l3_available(look, unit, 2))
-			continue;
-		if (arm == L3_INF && l3_arm_of(look, fugitive) == L3_CAV) /* L3C-9.10 */
-			continue;
-		if (look->s->element[unit].marks & L3_HIDDEN) /* a hidden unit has no opportunity (L3C-32.5) */
-			continue;
-		if (near_way(look, unit, fugitive, way, arm == L3_CAV ? 4 * L3_UD : 2 * L3_UD))
-			out |= set & -set;
-	}
-	return out;
+bool l3_may_pursue(l3_look *look, unsigned unit, unsigned fugitive, const l3_retreat *way) {
+	const l3_element *e = &look->s->element[unit];
+	l3_arm arm = l3_arm_of(look, unit);
+	if (!l3_stands(look->s, fugitive) || look->s->element[fugitive].morale > L3_RETRAITE || l3_side_of(unit) == l3_side_of(fugitive))
+		return false;
+	if (l3_is_screen(unit) || arm == L3_ART || e->eco || !l3_available(look, unit, 2))
+		return false;
+	if (arm == L3_INF && l3_arm_of(look, fugitive) == L3_CAV) /* L3C-9.10 */
+		return false;
+	if (e->marks & L3_HIDDEN) /* a hidden unit has no opportunity (L3C-32.5) */
+		return false;
+	if (e->fire & L3_FIRED_1) /* its last voluntary action (L3C-17.9) */
+		return false;
+	return near_way(look, unit, fugitive, way, arm == L3_CAV ? 4 * L3_UD : 2 * L3_UD);
 }

@@ -23,20 +23,24 @@ static bool is_gorge(const l3_look *look, uint64_t closed) {
 }
 
 bool l3_something_to_storm(l3_look *look, unsigned element) {
-	table_pose pose = l3_pose(look->s, element);
+	const l3_element *e = &look->s->element[element];
+	const table_shape *body = &l3_footprint_of(look, element)->full;
+	int64_t sine = table_sine(e->heading), cosine = table_cosine(e->heading);
 	uint64_t closed = 0;
-	for (unsigned p = 0; p < look->s->pieces; p++) {
-		unsigned kind = look->s->piece[p].kind;
-		table_shape parts[TABLE_PARTS];
-		if (!l3_is_area(kind) || !l3_area(look, p, parts))
+	uint64_t stormed = l3_of_kind(look, L3_BLOCK) | l3_of_kind(look, L3_BRIDGE);
+	for (uint64_t set = stormed | l3_of_kind(look, L3_WOOD_DENSE) | l3_of_kind(look, L3_MARSH); set; set &= set - 1) {
+		unsigned p = gg_set_first(set), n;
+		table_shape spare[TABLE_PARTS];
+		if (!l3_piece_reaches(look, p, body, BEFORE))
 			continue;
+		const table_shape *parts = l3_area_of(look, p, spare, &n);
 		table_point middle = {(parts[0].west + parts[0].east) / 2, (parts[0].south + parts[0].north) / 2};
-		if (!table_within(&parts[0], &l3_footprint_of(look, element)->full, BEFORE) || table_measured_from(pose, middle).y < 0)
+		if (!n || table_measured_along((table_point){e->x, e->y}, sine, cosine, middle).y < 0 ||
+		    !table_within(&parts[0], body, BEFORE))
 			continue;
-		if (kind == L3_BLOCK || kind == L3_BRIDGE)
+		if (stormed >> p & 1)
 			return true;
-		if (closes(kind))
-			closed |= (uint64_t)1 << p;
+		closed |= (uint64_t)1 << p;
 	}
 	return is_gorge(look, closed);
 }

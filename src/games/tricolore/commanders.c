@@ -20,7 +20,7 @@ bool l3_in_chain(const l3_state *s, unsigned general, unsigned element) {
 	return g->grade == L3_DIVISION || !g->brigade || g->brigade == L3_NONE || g->brigade == e->regiment >> 4;
 }
 
-static uint32_t away(l3_look *look, unsigned general, unsigned element) {
+uint32_t l3_general_away(l3_look *look, unsigned general, unsigned element) {
 	const l3_general *g = &look->s->general[general];
 	table_point place = {g->x, g->y};
 	table_shape disc = table_shape_of(&place, 1);
@@ -38,13 +38,13 @@ static bool in_contact(l3_look *look, unsigned general, unsigned element) {
 	const l3_general *g = &look->s->general[general];
 	if (!l3_general_well(look->s, general) || !l3_in_chain(look->s, general, element))
 		return false;
-	return g->with == element + 1 || (g->with && away(look, general, element) <= DISC + L3_CONTACT);
+	return g->with == element + 1 || (g->with && l3_general_away(look, general, element) <= DISC + L3_CONTACT);
 }
 
 bool l3_has_command(l3_look *look, unsigned element) {
 	for (unsigned g = 0; g < L3_GENERALS; g++)
 		if (l3_general_well(look->s, g) && l3_in_chain(look->s, g, element) &&
-		    (look->s->general[g].with == element + 1 || away(look, g, element) <= COMMAND))
+		    (look->s->general[g].with == element + 1 || l3_general_away(look, g, element) <= COMMAND))
 			return true;
 	return false;
 }
@@ -92,7 +92,8 @@ unsigned l3_general_test_bonus(l3_look *look, unsigned element, unsigned mac) {
 		if (!l3_general_well(look->s, i) || !l3_in_chain(look->s, i, element))
 			continue;
 		bool contact = in_contact(look, i, element);
-		int32_t bonus = l3_general_near(g->bonus, contact ? 0 : (int32_t)(away(look, i, element) / L3_UD));
+		uint32_t far = contact ? 0 : l3_general_away(look, i, element);
+		int32_t bonus = l3_general_near(g->bonus, far ? (int32_t)((far - 1) / L3_UD) : 0); /* all of it to 1 UD (EX-93) */
 		if (bonus > (int32_t)best && (contact || in_view(look, i, element)))
 			best = (unsigned)bonus;
 	}
@@ -121,7 +122,9 @@ bool l3_may_join(l3_look *look, unsigned general, unsigned element, gg_verdict *
 		return l3_refuse(refusal, L3_SAY_NO_ACTION_LEFT, L3C_25_10, who, 0, 0);
 	if (g->pinned)
 		return l3_refuse(refusal, L3_SAY_STAYS_WITH_UNIT, L3C_14_9, who, 0, 0);
-	if (g->with != element + 1 && away(look, general, element) > COMMAND)
+	if (g->with && look->s->element[g->with - 1].morale <= L3_RETRAITE)
+		return l3_refuse(refusal, L3_SAY_CARRIED_AWAY, L3C_25_10, who, l3_unit_arg(look->s, g->with - 1u), 0);
+	if (g->with != element + 1 && l3_general_away(look, general, element) > COMMAND)
 		return l3_refuse(refusal, L3_SAY_TOO_FAR_TO_JOIN, L3C_25_8, who, l3_unit_arg(look->s, element), 0);
 	return true;
 }

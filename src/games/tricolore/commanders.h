@@ -10,7 +10,8 @@ static inline bool l3_general_well(const l3_state *s, unsigned general) {
 	return s->general[general].state == L3_WELL || s->general[general].state == L3_ACTING;
 }
 bool l3_in_chain(const l3_state *s, unsigned general, unsigned element);
-bool l3_has_command(l3_look *look, unsigned element); /* a general of its chain within 4 UD (L3C-25.3) */
+uint32_t l3_general_away(l3_look *look, unsigned general, unsigned element); /* thousandths from its nearest figure */
+bool l3_has_command(l3_look *look, unsigned element);                        /* a general of its chain within 4 UD (L3C-25.3) */
 /* The bonus of the general in contact: `commands`: in a MAC he must command there (L3C-35.22). */
 unsigned l3_general_fire_bonus(l3_look *look, unsigned element, unsigned mac);
 unsigned l3_general_melee_bonus(l3_look *look, unsigned element, unsigned mac);

@@ -53,7 +53,7 @@ static bool order_allows(l3_look *look, unsigned element, gg_verdict *refusal) {
 static bool formation_allows(l3_look *look, l3_mac_kind kind, unsigned element, uint16_t direction, gg_verdict *refusal) {
 	enum { ON_AXIS = 91 }; /* half a degree: directions are rounded */
 	const l3_element *e = l3_el(look, element);
-	int32_t unit = l3_unit_arg(look->s, element);
+	int32_t unit = l3_refused_unit(look->s, element, refusal);
 	if (l3_is_screen(element) || e->formation == L3_TIR)
 		return l3_refuse(refusal, L3_SAY_SKIRMISHERS_DO_NOT_ATTACK, L3C_24_18, unit, 0, 0);
 	if (e->formation == L3_CAR)
@@ -69,9 +69,9 @@ static bool formation_allows(l3_look *look, l3_mac_kind kind, unsigned element, 
 	return true;
 }
 
-static bool may_march(l3_look *look, l3_mac_kind kind, bool opportunity, unsigned element, uint16_t direction, gg_verdict *refusal) {
+bool l3_may_march(l3_look *look, l3_mac_kind kind, bool opportunity, unsigned element, uint16_t direction, gg_verdict *refusal) {
 	const l3_element *e = l3_el(look, element);
-	int32_t unit = l3_unit_arg(look->s, element);
+	int32_t unit = l3_refused_unit(look->s, element, refusal);
 	if (!l3_stands(look->s, element) || (e->marks & L3_HIDDEN && opportunity))
 		return l3_refuse(refusal, L3_SAY_MAC_NOT_ON_TABLE, L3C_6_1, 0, 0, 0);
 	if (e->engaged)
@@ -91,6 +91,8 @@ static bool may_march(l3_look *look, l3_mac_kind kind, bool opportunity, unsigne
 int32_t l3_mac_gap(l3_look *look, unsigned attacker, unsigned target, uint16_t direction) {
 	const l3_footprint *own = l3_footprint_of(look, attacker), *his = l3_footprint_of(look, target);
 	int32_t begins, ends, gap = -1;
+	if (l3_share_block(look->s, attacker, target))
+		return 0;
 	if (table_sweep(&own->full, direction, &his->full, &begins, &ends))
 		gap = begins;
 	if (his->last.count && table_sweep(&own->full, direction, &his->last, &begins, &ends) && (gap < 0 || begins < gap))
@@ -98,35 +100,48 @@ int32_t l3_mac_gap(l3_look *look, unsigned attacker, unsigned target, uint16_t d
 	return gap;
 }
 
-static l3_approach approach(l3_look *look, unsigned attacker, unsigned target, uint16_t direction) {
-	l3_approach out = {.gap = l3_mac_gap(look, attacker, target, direction), .pace = L3_PCH};
-	l3_way way;
-	if (out.gap < 0)
-		return out;
-	unsigned formation = l3_el(look, attacker)->formation;
-	l3_straight(look, attacker, formation, l3_footprint_of(look, attacker), direction, out.gap, L3_GAIT_ATTACK,
-		    l3_pa_left(look->s, attacker), &way);
-	bool block = l3_el(look, target)->eco && way.by == 256u + l3_el(look, target)->eco - 1u;
-	out.terrain = way.terrain;
-	out.pace = way.pace;
-	out.ddf = way.ddf;
-	/* A step short of him is contact; too wide for the gap, files are cut (L3C-5.14). */
-	if (way.by && way.by != target + 1 && !block && way.length + L3_CONTACT < out.gap &&
-	    !l3_narrowed(look, attacker, l3_pose(look->s, attacker), direction, out.gap - L3_CONTACT))
-		out.by = way.by;
-	return out;
-}
-
-l3_approach l3_approach_of(l3_look *look, unsigned attacker, unsigned target, uint16_t direction) {
-	if (!look->still)
-		return approach(look, attacker, target, direction);
-	if (look->approach.attacker != attacker || look->approach.target != target || look->approach.direction != direction) {
-		look->approach.way = approach(look, attacker, target, direction);
+/* The approach last asked for is kept while nothing changes: each pace and range asks again. First how far it is. */
+static l3_approach *approach_of(l3_look *look, unsigned attacker, unsigned target, uint16_t direction) {
+	if (!look->still || look->approach.attacker != attacker || look->approach.target != target ||
+	    look->approach.direction != direction) {
 		look->approach.attacker = attacker;
 		look->approach.target = target;
 		look->approach.direction = direction;
+		look->approach.walked = false;
+		look->approach.way = (l3_approach){.gap = l3_mac_gap(look, attacker, target, direction), .pace = L3_PCH};
 	}
-	return look->approach.way;
+	return &look->approach.way;
+}
+
+/* Then what the ground takes, and what else stops it. */
+static void walk(l3_look *look) {
+	unsigned attacker = look->approach.attacker, target = look->approach.target;
+	uint16_t direction = look->approach.direction;
+	l3_approach *out = &look->approach.way;
+	l3_way way;
+	if (look->approach.walked)
+		return;
+	look->approach.walked = true;
+	if (l3_share_block(look->s, attacker, target)) /* no room to gather speed between walls */
+		out->pace = L3_POR;
+	if (out->gap < 0 || out->pace == L3_POR)
+		return;
+	l3_straight(look, attacker, l3_footprint_of(look, attacker), direction, out->gap, L3_GAIT_ATTACK, l3_pa_left(look->s, attacker),
+		    &way);
+	bool block = l3_el(look, target)->eco && way.by == 256u + l3_el(look, target)->eco - 1u;
+	out->terrain = way.terrain;
+	out->pace = way.pace;
+	out->ddf = way.ddf;
+	/* A step short of him is contact; too wide for the gap, files are cut (L3C-5.14). */
+	if (way.by && way.by != target + 1 && !block && way.length + L3_CONTACT < out->gap &&
+	    !l3_narrowed(look, attacker, l3_pose(look->s, attacker), direction, out->gap - L3_CONTACT))
+		out->by = way.by;
+}
+
+l3_approach l3_approach_of(l3_look *look, unsigned attacker, unsigned target, uint16_t direction) {
+	l3_approach *way = approach_of(look, attacker, target, direction);
+	walk(look);
+	return *way;
 }
 
 /* Reach of a MAC at the pace wanted, with the tolerance of L3C-6.2; PA over the pace go into bad ground (L3C-5.18). */
@@ -159,27 +174,71 @@ int32_t l3_maf_allowance(l3_look *look, unsigned attacker) {
 int32_t l3_maf_way(l3_look *look, unsigned attacker, int32_t gap, unsigned wanted) {
 	int32_t way = gap - gap / 3, far = gap - l3_range_limit(l3_weapon_of(look, attacker), l3_named_range(wanted));
 	int32_t most = l3_maf_allowance(look, attacker);
-	if (wanted && far < way)
+	if (far < way && (wanted || far <= 0)) /* who is within P1 already may go on firing where it stands (EX-57) */
 		way = far;
 	way = way > most ? most : way;
 	return way > 0 ? way : 0;
 }
 
+/* What the ground takes off on so much of the way. */
+static int32_t ground_on(l3_look *look, unsigned attacker, uint16_t direction, int32_t length) {
+	l3_way way = {0};
+	if (length > 0)
+		l3_straight(look, attacker, l3_footprint_of(look, attacker), direction, length, L3_GAIT_ATTACK, 1, &way);
+	return way.terrain;
+}
+
+static int32_t far_end(l3_look *look, unsigned attacker, uint16_t direction, int32_t gap, unsigned wanted) {
+	int32_t far = gap - l3_range_limit(l3_weapon_of(look, attacker), l3_named_range(wanted));
+	return far > 0 ? far + ground_on(look, attacker, direction, far) : 0;
+}
+
+int32_t l3_maf_needs(l3_look *look, unsigned attacker, uint16_t direction, int32_t gap, unsigned wanted) {
+	int32_t far = far_end(look, attacker, direction, gap, wanted), walk = l3_maf_walk(look, attacker, direction, gap, wanted);
+	walk += ground_on(look, attacker, direction, walk);
+	return far > walk ? far : walk;
+}
+
+int32_t l3_maf_walk(l3_look *look, unsigned attacker, uint16_t direction, int32_t gap, unsigned wanted) {
+	int32_t length = l3_maf_way(look, attacker, gap, wanted), most = l3_maf_allowance(look, attacker);
+	int32_t left = most - ground_on(look, attacker, direction, length);
+	return length < left ? length : left > 0 ? left : 0;
+}
+
+/* It may have to come nearer than 2/3 to the range it wants, and the ground takes its part. Guns pay their bricole (T6). */
+unsigned l3_maf_pa(l3_look *look, unsigned attacker, const l3_declaration *of) {
+	const l3_element *e = l3_el(look, attacker);
+	int32_t gap = l3_mac_gap(look, attacker, of->target, of->direction), most = l3_maf_allowance(look, attacker);
+	int32_t need = l3_maf_needs(look, attacker, of->direction, gap, of->wanted);
+	if (l3_arm_of(look, attacker) == L3_ART) {
+		need = need > most ? most : need;
+		return need > 0 ? 1 + l3_bricole_pa(look, attacker, table_at((table_pose){e->x, e->y, of->direction}, 0, need)) : 2;
+	}
+	unsigned one = e->move_pa + 1u;
+	int32_t first = l3_allowance(look, attacker, e->formation, one > 2 ? 2 : one, false) - e->moved;
+	return need <= first || l3_pa_left(look->s, attacker) < 3 ? 2 : 3;
+}
+
 static bool reaches(l3_look *look, l3_mac_kind kind, unsigned element, const l3_declaration *of, gg_verdict *refusal) {
-	int32_t unit = l3_unit_arg(look->s, element), target = l3_unit_arg(look->s, of->target);
-	l3_approach way = l3_approach_of(look, element, of->target, of->direction);
-	if (way.gap < 0)
+	int32_t unit = l3_refused_unit(look->s, element, refusal), target = l3_refused_unit(look->s, of->target, refusal);
+	const l3_approach *way = approach_of(look, element, of->target, of->direction);
+	if (way->gap < 0)
 		return l3_refuse(refusal, L3_SAY_WAY_MISSES, L3C_6_6, unit, target, 0);
+	int32_t gap = way->gap;
 	if (kind == L3_IS_MAF) {
-		int32_t far = way.gap - l3_range_limit(l3_weapon_of(look, element), l3_named_range(of->wanted));
-		if (far + way.terrain > l3_maf_allowance(look, element) && far > 0)
+		if (far_end(look, element, of->direction, gap, of->wanted) > l3_maf_allowance(look, element))
 			return l3_refuse(refusal, L3_SAY_MAF_TOO_FAR, L3C_35_17, unit, target, (int32_t)l3_named_range(of->wanted));
-	} else if (way.gap + way.terrain > mac_reach(look, element, of->wanted, way.terrain)) {
+		if (!l3_can_pay(look, element, l3_maf_pa(look, element, of), false, refusal)) /* a bricole and its fire */
+			return l3_refuse(refusal, L3_SAY_MAF_TOO_DEAR, L3C_6_1, unit, (int32_t)l3_maf_pa(look, element, of), 0);
+	} else if (gap > mac_reach(look, element, of->wanted, 0)) { /* too far whatever the ground takes: no need to walk */
 		return l3_refuse(refusal, L3_SAY_MAC_TOO_FAR, L3C_6_2, unit, target, 0);
 	}
-	if (way.by)
-		return l3_refuse(refusal, way.by >= 256 ? L3_SAY_MAC_GROUND_IN_THE_WAY : L3_SAY_MAC_UNIT_IN_THE_WAY, L3C_29_7, unit,
-				 way.by < 256 ? l3_unit_arg(look->s, way.by - 1u) : 0, 0);
+	l3_approach walked = l3_approach_of(look, element, of->target, of->direction);
+	if (kind == L3_IS_MAC && gap + walked.terrain > mac_reach(look, element, of->wanted, walked.terrain))
+		return l3_refuse(refusal, L3_SAY_MAC_TOO_FAR, L3C_6_2, unit, target, 0);
+	if (walked.by)
+		return l3_refuse(refusal, walked.by >= 256 ? L3_SAY_MAC_GROUND_IN_THE_WAY : L3_SAY_MAC_UNIT_IN_THE_WAY, L3C_29_7, unit,
+				 walked.by < 256 ? l3_unit_arg(look->s, walked.by - 1u) : 0, 0);
 	return true;
 }
 
@@ -187,7 +246,7 @@ static bool reaches(l3_look *look, l3_mac_kind kind, unsigned element, const l3_
 
 static bool aim_ok(l3_look *look, l3_mac_kind kind, unsigned element, const l3_declaration *of, gg_verdict *refusal) {
 	const l3_element *e = l3_el(look, element);
-	int32_t unit = l3_unit_arg(look->s, element), target = l3_unit_arg(look->s, of->target);
+	int32_t unit = l3_refused_unit(look->s, element, refusal), target = l3_refused_unit(look->s, of->target, refusal);
 	l3_arm arm = l3_arm_of(look, element);
 	if (arm == L3_CAV && l3_el(look, of->target)->eco)
 		return l3_refuse(refusal, L3_SAY_CLOSED_TO_CAVALRY, L3C_16_2, unit, target, 0);
@@ -244,7 +303,7 @@ static bool joint_ok(l3_look *look, l3_mac_kind kind, bool opportunity, const l3
 			return l3_refuse(refusal, L3_SAY_OPPORTUNITY_ALONE, L3C_7_1, l3_unit_arg(look->s, unit), 0, 0);
 		if (!l3_may_join_attack(look, of->attacker, unit, refusal))
 			return false;
-		if (!may_march(look, kind, false, unit, of->direction, refusal) || !aim_ok(look, kind, unit, of, refusal))
+		if (!l3_may_march(look, kind, false, unit, of->direction, refusal) || !aim_ok(look, kind, unit, of, refusal))
 			return false;
 	}
 	return true;
@@ -281,7 +340,7 @@ bool l3_mac_ok(l3_look *look, l3_mac_kind kind, bool opportunity, const l3_decla
 	if (!l3_exists(s, of->attacker) || !l3_stands(s, of->target) || l3_side_of(of->target) == l3_side_of(of->attacker) ||
 	    l3_el(look, of->target)->marks & L3_HIDDEN)
 		return l3_refuse(refusal, L3_SAY_MAC_NO_SUCH_TARGET, L3C_6_1, 0, 0, 0);
-	if (!wanted_ok(kind, look, of, refusal) || !may_march(look, kind, opportunity, of->attacker, of->direction, refusal))
+	if (!wanted_ok(kind, look, of, refusal) || !l3_may_march(look, kind, opportunity, of->attacker, of->direction, refusal))
 		return false;
 	if (opportunity && !l3_may_strike(look, of->attacker, of->target, refusal))
 		return false;

@@ -158,7 +158,7 @@ static bool keeps_off(l3_look *look, unsigned unit, const l3_footprint *body, gg
 			continue;
 		const l3_footprint *theirs = l3_footprint_of(look, enemy);
 		uint32_t stop = l3_stopping_units(look, unit, enemy);
-		if (table_within(&body->full, &theirs->full, stop - 1))
+		if (l3_footprints_within(body, theirs, stop - 1))
 			return l3_refuse(refusal, L3_SAY_INSIDE_STOPPING, L3C_30_2, l3_unit_arg(s, enemy), (int32_t)(stop / L3_UD), 0);
 	}
 	return true;
@@ -190,7 +190,7 @@ static bool check_unit(l3_look *look, const gg_action *action, gg_verdict *refus
 		return l3_refuse(refusal, L3_SAY_OFF_TABLE, L3C_27_1, 0, 0, 0);
 	l3_footprint body = l3_footprint_as(look, unit, formation, pose);
 	l3_zone zone = l3_zone_of(look->data, look->s, look->s->side);
-	if (!l3_in_zone(&zone, &body.full))
+	if (!l3_in_zone(&zone, &body.full) || (body.last.count && !l3_in_zone(&zone, &body.last)))
 		return l3_refuse(refusal, L3_SAY_OUT_OF_ZONE, L3C_30_1, l3_unit_arg(look->s, unit), 0, 0);
 	if (look->s->options.deployment == L3_SECRET)
 		return l3_place_alone(look, unit, formation, pose, refusal);
@@ -429,12 +429,12 @@ bool l3_check_general_place(l3_look *look, const gg_action *action, gg_verdict *
 /* A lattice of 1 UD over the enemy's zone, its edges included. */
 static bool zone_sees(l3_look *look, unsigned unit) {
 	l3_zone zone = l3_zone_of(look->data, look->s, 1 - l3_side_of(unit));
-	table_point base[L3_FIGURES_MOST];
-	unsigned figures = l3_bases(look, unit, base);
+	l3_bases bases;
+	l3_bases_of(look, unit, &bases);
 	for (int32_t y = zone.south;; y = y + L3_UD < zone.north ? y + L3_UD : zone.north) {
 		for (int32_t x = zone.west;; x = x + L3_UD < zone.east ? x + L3_UD : zone.east) {
-			for (unsigned i = 0; i < figures; i++)
-				if (l3_sight_figures(look, unit, (table_point){x, y}, unit, base[i]).open)
+			for (unsigned i = 0; i < bases.count; i++)
+				if (l3_sight_figures(look, unit, (table_point){x, y}, unit, l3_base(&bases, i)).open)
 					return true;
 			if (x == zone.east)
 				break;

@@ -7,6 +7,7 @@
 
 #include "commanders.h"
 #include "rulebook.h"
+#include "shared_block.h"
 #include "syntax.h"
 
 typedef struct writing {
@@ -245,7 +246,8 @@ static void put_footprint(writing *w, unsigned element) {
 	put_length(w, "depth", at->depth);
 	gg_json_put_int(w->out, "files", at->files);
 	gg_json_put_int(w->out, "ranks", at->ranks);
-	put_corners(w, "shape", at->full.corner, at->full.count);
+	table_shape shape = l3_shape_shown(&w->look, element);
+	put_corners(w, "shape", shape.corner, shape.count);
 	if (at->last.count)
 		put_corners(w, "last_rank", at->last.corner, at->last.count);
 	gg_json_put_bool(w->out, "in_command", l3_has_command(&w->look, element));

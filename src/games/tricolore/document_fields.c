@@ -209,7 +209,7 @@ const l3_field l3_piece_fields[] = {
 	MAY(l3_piece, level, "level", L3_U8, 0, 3),
 	MAY_WORD(l3_piece, shelter, "shelter", 0, l3_shelter_words),
 	MAY_REF(l3_piece, holder, "holder", L3_FIELD_UNIT),
-	MAY(l3_piece, faces, "faces", L3_U8, 0, BYTE),
+	MAY_REF(l3_piece, rival, "rival", L3_FIELD_UNIT),
 	MAY(l3_piece, flags, "flags", L3_U16, 0, 0xffff),
 	END,
 };

@@ -6,6 +6,7 @@
 
 #include "commanders.h"
 #include "rulebook.h"
+#include "shared_block.h"
 
 static uint32_t member(const l3_reading *r, uint32_t object, const char *key) {
 	return gg_json_member(r->doc, object, key);
@@ -356,10 +357,10 @@ static bool id_agrees(const l3_reading *r, uint32_t node, l3_named what, unsigne
 
 static bool footprint_agrees(const l3_reading *r, l3_look *look, uint32_t node, unsigned element) {
 	const l3_footprint *at = l3_footprint_of(look, element);
+	table_shape shape = l3_shape_shown(look, element);
 	return l3_doc_agrees_length(r, node, "front", at->width) && l3_doc_agrees_length(r, node, "depth", at->depth) &&
 	       l3_doc_agrees(r, node, "files", at->files) && l3_doc_agrees(r, node, "ranks", at->ranks) &&
-	       l3_doc_agrees_shape(r, node, "shape", &at->full) &&
-	       (!at->last.count || l3_doc_agrees_shape(r, node, "last_rank", &at->last)) &&
+	       l3_doc_agrees_shape(r, node, "shape", &shape) && (!at->last.count || l3_doc_agrees_shape(r, node, "last_rank", &at->last)) &&
 	       l3_doc_agrees_truth(r, node, "in_command", l3_has_command(look, element));
 }
 

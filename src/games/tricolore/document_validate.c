@@ -62,7 +62,8 @@ static bool block_valid(const l3_reading *r, unsigned element) {
 	const l3_piece *p = &r->s->piece[e->eco - 1];
 	if (p->kind != L3_BLOCK)
 		return fail_element(r, element, "eco", "nobody can garrison this ground (L3C-16.2)");
-	return p->holder == element + 1 || fail_element(r, element, "eco", "the block has another \"holder\" (L3C-16.2)");
+	return p->holder == element + 1 || p->rival == element + 1 ||
+	       fail_element(r, element, "eco", "the block has another \"holder\" (L3C-16.2)");
 }
 
 static bool place_valid(const l3_reading *r, unsigned element) {
@@ -104,6 +105,12 @@ static bool group_valid(const l3_reading *r, unsigned group) {
 
 /* --- The table ---------------------------------------------------------------------------------------------------------------------- */
 
+/* Who share a block stand in its two halves. */
+static bool are_apart(const l3_state *s, const l3_piece *p) {
+	const l3_element *a = &s->element[p->holder - 1], *b = &s->element[p->rival - 1];
+	return a->x != b->x || a->y != b->y;
+}
+
 static bool piece_valid(const l3_reading *r, unsigned piece) {
 	const l3_piece *p = &r->s->piece[piece];
 	uint32_t node = gg_json_item(r->doc, gg_json_member(r->doc, r->root, "ground"), piece);
@@ -116,6 +123,9 @@ static bool piece_valid(const l3_reading *r, unsigned piece) {
 				   "expected 3 points at least, of a line 2, of a hill its ridge and 3 more (L3C-27.13)");
 	if (p->holder && (p->kind != L3_BLOCK || r->s->element[p->holder - 1].eco != piece + 1))
 		return l3_doc_fail(r, node_of(r, node, "holder"), "expected the garrison of a block, which has it as its \"eco\"");
+	if (p->rival && (!p->holder || r->s->element[p->rival - 1].eco != piece + 1 ||
+			 l3_side_of(p->rival - 1u) == l3_side_of(p->holder - 1u) || !are_apart(r->s, p)))
+		return l3_doc_fail(r, node_of(r, node, "rival"), "expected an enemy of the \"holder\" inside the same block (L3C-16.9)");
 	return true;
 }
 

@@ -5,6 +5,7 @@
 
 #include "data.h"
 #include "harm.h"
+#include "shared_block.h"
 #include "tricolore_words.h"
 
 static const l3_element *at(const l3_look *look, unsigned element) {
@@ -17,12 +18,11 @@ static const l3_profile *profile(const l3_look *look, unsigned element) {
 
 /* --- Room (L3C-16.6, 16.7) ------------------------------------------------------------------------------------------------------ */
 
-enum { FOOT_BASE = 1000, GUN_BASE = 2000, SKIRMISH_BASE = 1000, SIXTHS = 6 }; /* sixths of thousandths (L3C-28.1) */
+enum { FOOT_BASE = 1000, GUN_BASE = 2000, SIXTHS = 6 }; /* sixths of thousandths (L3C-28.1) */
 
 typedef struct room {
 	int32_t face[4], all; /* figures, north clockwise */
 	int32_t figures;
-	bool skirmish;
 } room;
 
 static room room_of(const l3_look *look, unsigned element, unsigned piece) {
@@ -34,7 +34,6 @@ static room room_of(const l3_look *look, unsigned element, unsigned piece) {
 	for (unsigned i = 0; i < 4; i++)
 		out.face[i] = l3_block_face(i % 2 ? deep : wide, base);
 	out.all = l3_block_capacity(wide, deep, base);
-	out.skirmish = l3_is_screen(element) || at(look, element)->formation == L3_TIR;
 	return out;
 }
 
@@ -42,9 +41,10 @@ static int32_t on_face(unsigned faces, unsigned i) {
 	return (int32_t)(faces >> 4 * i & 15u);
 }
 
+/* One figure holds a face: skirmishers have no more, close order is two or more on one of the faces (L3C-16.6, 16.10). */
 bool l3_faces_ok(l3_look *look, unsigned element, unsigned piece, unsigned faces, gg_verdict *refusal) {
 	room r = room_of(look, element, piece);
-	int32_t sum = 0, unit = l3_unit_arg(look->s, element), least = r.skirmish ? 1 : 2;
+	int32_t sum = 0, unit = l3_unit_arg(look->s, element);
 	if (faces > UINT16_MAX)
 		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
 	if (r.figures > r.all)
@@ -54,27 +54,22 @@ bool l3_faces_ok(l3_look *look, unsigned element, unsigned piece, unsigned faces
 		sum += n;
 		if (n > r.face[i])
 			return l3_refuse(refusal, L3_SAY_FACE_TOO_SHORT, L3C_16_7, unit, r.face[i], 0);
-		if (n && n < least && r.figures >= least)
-			return l3_refuse(refusal, L3_SAY_FACE_TOO_THIN, L3C_16_6, unit, least, 0);
 	}
 	if (sum != r.figures)
 		return l3_refuse(refusal, L3_SAY_FACES_SUM, L3C_16_7, unit, r.figures, sum);
 	return true;
 }
 
+/* Every face is held by one, then by one more, round and round. */
 unsigned l3_faces_best(l3_look *look, unsigned element, unsigned piece) {
 	room r = room_of(look, element, piece);
-	int32_t n[4] = {0}, left = r.figures, least = r.skirmish ? 1 : 2;
+	int32_t n[4] = {0}, left = r.figures;
 	if (r.figures > r.all)
 		return 0;
-	for (unsigned i = 0; i < 4 && left >= least; i++) { /* first every face its least, then one by one round */
-		n[i] = r.face[i] < least ? 0 : least;
-		left -= n[i];
-	}
 	for (bool more = true; left && more;) {
 		more = false;
 		for (unsigned i = 0; i < 4 && left; i++)
-			if (n[i] && n[i] < r.face[i] && n[i] < 15) {
+			if (n[i] < r.face[i] && n[i] < 15) {
 				n[i]++;
 				left--;
 				more = true;
@@ -104,7 +99,7 @@ static bool enter_ok(l3_look *look, const gg_action *action, gg_verdict *refusal
 	unsigned piece = (unsigned)action->a;
 	if (e->eco)
 		return l3_refuse(refusal, L3_SAY_LEAVE_FIRST, L3C_16_4, unit, 0, 0);
-	if (look->s->piece[piece].holder)
+	if (look->s->piece[piece].holder && !l3_may_come_in_beside(look, element, piece))
 		return l3_refuse(refusal, L3_SAY_BLOCK_HELD, L3C_16_2, l3_unit_arg(look->s, look->s->piece[piece].holder - 1u), 0, 0);
 	if (!arm_ok(look, element, refusal))
 		return false;
@@ -168,7 +163,10 @@ void l3_occupy(l3_play *play, unsigned element, unsigned piece, unsigned faces) 
 	l3_element *e = &play->s->element[element];
 	table_shape parts[TABLE_PARTS];
 	l3_area(&play->look, piece, parts);
-	play->s->piece[piece].holder = (uint8_t)(element + 1);
+	if (play->s->piece[piece].holder)
+		play->s->piece[piece].rival = (uint8_t)(element + 1);
+	else
+		play->s->piece[piece].holder = (uint8_t)(element + 1);
 	e->eco = (uint8_t)(piece + 1);
 	e->faces = (uint16_t)faces;
 	e->files = 0;
@@ -181,7 +179,10 @@ void l3_eco_do(l3_play *play, const gg_action *action) {
 	l3_element *e = &play->s->element[action->who];
 	e->marks |= L3_ECO_STEP_MADE;
 	if (action->kind == L3_DO_ENTER) {
+		table_point from = {e->x, e->y};
 		l3_occupy(play, action->who, (unsigned)action->a, (unsigned)action->b);
+		if (play->s->piece[action->a].rival)
+			l3_contest_block(play, action->who, from);
 		return;
 	}
 	if (action->kind == L3_DO_FACES) {
@@ -190,9 +191,7 @@ void l3_eco_do(l3_play *play, const gg_action *action) {
 		return;
 	}
 	table_pose pose = outside(&play->look, action->who, (unsigned)action->a, (unsigned)action->b, (uint16_t)action->c);
-	play->s->piece[e->eco - 1].holder = 0;
-	e->eco = 0;
-	e->faces = 0;
+	l3_leave_block(play, action->who);
 	l3_put(play, action->who, pose, (unsigned)action->b);
 	l3_tell(play, L3_SAY_LEAVES_ECO, L3C_16_4, l3_unit_arg(play->s, action->who), 0, 0);
 }

@@ -148,7 +148,7 @@ int32_t l3_evaluate(const gg_game *game, const gg_state *state, int player) {
 		army[side].score = 0;
 		see_army(data, s, side, &army[side]);
 	}
-	l3_see_places(s, army);
+	l3_see_places(data, s, army);
 	int64_t open = l3_in_hand(data, s);
 	int64_t score = (army[player].score - army[1 - player].score + (player ? -open : open)) * 10;
 	return (int32_t)(score > MOST ? MOST : score < -MOST ? -MOST : score);

@@ -25,7 +25,7 @@ typedef struct l3_army_seen {
 int32_t l3_worth(const l3_data *data, const l3_state *s, unsigned element);
 
 /* Objectives held and within reach, flanks, fronts, cavalry, formations that fit (evaluate_places.c). */
-void l3_see_places(const l3_state *s, l3_army_seen army[L3_SIDES]);
+void l3_see_places(const l3_data *data, const l3_state *s, l3_army_seen army[L3_SIDES]);
 
 /* What is declared and not yet rolled for, to side 0: fires and marches to combat by their likely outcome (evaluate_open.c). */
 int64_t l3_in_hand(const l3_data *data, const l3_state *s);

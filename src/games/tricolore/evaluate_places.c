@@ -5,6 +5,8 @@
  */
 #include "evaluate.h"
 
+#include "muster.h"
+
 /* Thousandths of a unit's worth, unless said otherwise. */
 enum {
 	POINT = 1000,
@@ -13,6 +15,9 @@ enum {
 	SEIZES = 500,    /* of its points, for standing there alone */
 	REACH = 16000,   /* so far an objective draws units to it */
 	FIRST = 250,     /* of its points: the nearest unit on its way there */
+	GUARDED = 400,   /* of its points: a unit stands on what it holds while the enemy is near */
+	WATCHED = 8000,  /* so near */
+	MENACED = 4000,  /* and so near that it draws everybody as one to be taken */
 	EVERY = 90,      /* every unit on its way to the nearest one */
 	GUNS_OFF = 6000, /* guns need come no nearer */
 	IN_FLANK = 90,   /* for an enemy near its flank or rear; twice for cavalry on foot */
@@ -52,19 +57,23 @@ static int64_t nearest(const l3_army_seen *army, const l3_objective *o) {
 	return least;
 }
 
-static void see_objective(const l3_objective *o, l3_army_seen army[L3_SIDES]) {
+/* Whether its holder is to hurry there. */
+static bool see_objective(const l3_objective *o, l3_army_seen army[L3_SIDES]) {
 	int64_t value = (int64_t)o->value * POINT, near[L3_SIDES] = {nearest(&army[0], o), nearest(&army[1], o)};
 	if (o->holder == 0 || o->holder == 1)
 		army[o->holder].score += value * HELD / 1000;
 	for (unsigned side = 0; side < L3_SIDES; side++) {
 		if (near[side] <= NEAR && near[1 - side] > NEAR && o->holder != (int)side)
 			army[side].score += value * SEIZES / 1000;
+		if (near[side] <= NEAR && near[1 - side] < WATCHED && o->holder == (int)side)
+			army[side].score += value * GUARDED / 1000;
 		army[side].score += value * (REACH - near[side]) / REACH * FIRST / 1000; /* on the way there, or on guard */
 	}
+	return (o->holder == 0 || o->holder == 1) && near[1 - o->holder] <= MENACED;
 }
 
-/* Everybody is drawn to the nearest objective: one that is held needs guards too, but less. */
-static int64_t drawn(const l3_state *s, const l3_seen *u, int side) {
+/* Everybody is drawn to the nearest objective: one that is held needs guards too, but less, unless it is menaced (a bit each). */
+static int64_t drawn(const l3_state *s, const l3_seen *u, int side, unsigned menaced) {
 	int64_t best = 0;
 	for (unsigned i = 0; i < s->objectives; i++) {
 		const l3_objective *o = &s->objective[i];
@@ -72,7 +81,7 @@ static int64_t drawn(const l3_state *s, const l3_seen *u, int side) {
 		if (u->arm == L3_ART && far < GUNS_OFF)
 			far = GUNS_OFF;
 		int64_t pull = far < REACH ? (REACH - far) * EVERY / REACH : 0;
-		pull = o->holder == side ? pull / 2 : pull;
+		pull = o->holder == side && !(menaced >> i & 1) ? pull / 2 : pull;
 		best = pull > best ? pull : best;
 	}
 	return best;
@@ -147,20 +156,33 @@ static int64_t fits(const l3_seen *u, const around *a) {
 	return out + guns_fit(u, a);
 }
 
-static void see_units(const l3_state *s, unsigned side, l3_army_seen *own, const l3_army_seen *enemy) {
+static void see_units(const l3_state *s, unsigned side, unsigned menaced, l3_army_seen *own, const l3_army_seen *enemy) {
 	for (unsigned i = 0; i < own->count; i++) {
 		const l3_seen *u = &own->of[i];
 		around a = {0, REACH, REACH, REACH, false};
 		for (unsigned j = 0; j < enemy->count; j++)
 			see_enemy(u, &enemy->of[j], &a);
-		int64_t share = -a.threat + (u->steady ? fits(u, &a) + drawn(s, u, (int)side) : 0);
+		int64_t share = -a.threat + (u->steady ? fits(u, &a) + drawn(s, u, (int)side, menaced) : 0);
 		own->score += u->worth * share / 1000;
 	}
 }
 
-void l3_see_places(const l3_state *s, l3_army_seen army[L3_SIDES]) {
+/* What all objectives of a set are worth together (L3C-33.5): convent and crest to the attacker of the ridge. */
+static void see_sets(const l3_data *data, const l3_state *s, l3_army_seen army[L3_SIDES]) {
+	for (unsigned side = 0; side < L3_SIDES; side++) {
+		const l3_map_side *where = &l3_map_of(data, s)->side[side];
+		bool all = where->bonus && !s->options.terrain;
+		for (unsigned i = 0; i < s->objectives; i++)
+			all = all && (!(where->bonus >> i & 1) || s->objective[i].holder == (int)side);
+		army[side].score += all ? (int64_t)where->bonus_points * POINT * HELD / 1000 : 0;
+	}
+}
+
+void l3_see_places(const l3_data *data, const l3_state *s, l3_army_seen army[L3_SIDES]) {
+	unsigned menaced = 0;
+	see_sets(data, s, army);
 	for (unsigned i = 0; i < s->objectives; i++)
-		see_objective(&s->objective[i], army);
-	see_units(s, 0, &army[0], &army[1]);
-	see_units(s, 1, &army[1], &army[0]);
+		menaced |= see_objective(&s->objective[i], army) ? 1u << i : 0;
+	see_units(s, 0, menaced, &army[0], &army[1]);
+	see_units(s, 1, menaced, &army[1], &army[0]);
 }

@@ -239,7 +239,9 @@ bool l3_hunt_check(const l3_hunt *hunt, gg_verdict *refusal);
 int32_t l3_hunt_figures(const l3_hunt *hunt);                            /* T8 */
 int32_t l3_hunt_catch_up(const l3_hunt *hunt, const gg_item_sink *sink); /* UD; never below 0 */
 bool l3_hunt_caught(const l3_hunt *hunt);
-int32_t l3_hunt_length(l3_arm pursuer);    /* UD */
+int32_t l3_hunt_length(l3_arm pursuer); /* UD */
+/* Prisoners take the place of the pursuit: the pursued has paid for ground (L3C-9.7). */
+bool l3_hunt_ends_in_prisoners(const l3_hunt *hunt);
 int32_t l3_prisoners(const l3_hunt *hunt); /* figures, at an obstacle (L3C-29.22) */
 
 typedef struct l3_climb {
@@ -283,8 +285,11 @@ typedef struct l3_march {
 } l3_march;
 bool l3_march_check(const l3_march *march, gg_verdict *refusal);
 int32_t l3_march_ud(const l3_march *march, const gg_item_sink *sink); /* L3C-29.1 */
-int32_t l3_march_pa(const l3_march *march);                           /* what it costs: square and PAR of militia 2 */
-int32_t l3_por_ud(l3_arm arm, bool horse, l3_formation formation);    /* T6; 0: it does not move so */
+static inline int32_t l3_march_pa(const l3_march *march) {            /* what it costs: square and PAR of militia 2 */
+	bool poor = march->status < L3_LINE_TROOPS;
+	return march->back || march->formation == L3_CAR ? (poor ? 2 : 1) : march->pa;
+}
+int32_t l3_por_ud(l3_arm arm, bool horse, l3_formation formation); /* T6; 0: it does not move so */
 int32_t l3_operational_ud(int32_t slowest_por);
 int32_t l3_tolerance_ud(l3_arm arm);
 int32_t l3_pace_change_ud(l3_arm arm, l3_pace from, l3_pace to);

@@ -46,10 +46,9 @@ bool l3_fire_spent(const l3_state *s, unsigned element) {
 enum { BASE = 250 }; /* from the centre of a base to its nearest point */
 
 /* The target lies within 30 degrees of the heading, seen from this figure (skirmishers 90), and in range. */
-static bool bears_on(l3_look *look, unsigned firer, table_pose figure, const table_point *base, unsigned bases, int32_t reach) {
-	bool wide = at(look, firer)->formation == L3_TIR;
+static bool bears_on(const l3_bases *own, bool wide, table_point figure, const table_point *base, unsigned bases, int32_t reach) {
 	for (unsigned i = 0; i < bases; i++) {
-		table_point seen = table_measured_from(figure, base[i]);
+		table_point seen = table_measured_along(figure, own->sine, own->cosine, base[i]);
 		if (seen.y <= 0 && seen.x)
 			continue;
 		if (!wide && (int64_t)(seen.x < 0 ? -seen.x : seen.x) * 65536 > (int64_t)seen.y * 37837)
@@ -93,11 +92,12 @@ static bool in_action(const l3_state *s, unsigned screen) {
 /* Enemy skirmishers within 1 UD hold those that stand before them; the surplus beyond their front is free (L3C-24.7, 24.14, EX-92). */
 static bool held(l3_look *look, unsigned firer, unsigned target, table_point figure) {
 	unsigned side = 1 - l3_side_of(firer);
-	for (l3_set set = l3_standing(look, side) & ~(((l3_set)1 << L3_SIDE_UNITS) - 1); set; set &= set - 1) {
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned screen = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		if (screen == target || at(look, screen)->morale < L3_ARRET)
+		if (screen == target || at(look, screen)->formation != L3_TIR || at(look, screen)->morale < L3_ARRET ||
+		    (at(look, screen)->marks & L3_HIDDEN))
 			continue;
-		bool placed = in_action(look->s, screen);
+		bool placed = l3_is_screen(screen) && in_action(look->s, screen);
 		l3_footprint body = placed ? l3_screen_place(look, screen) : *l3_footprint_of(look, screen);
 		if (l3_footprints_apart(&body, l3_footprint_of(look, firer)) > L3_UD)
 			continue;
@@ -113,18 +113,23 @@ static unsigned firing_figures(l3_look *look, unsigned firer, unsigned target, i
 	const l3_element *e = at(look, firer);
 	const l3_footprint *body = l3_footprint_of(look, firer);
 	table_point base[L3_FIGURES_MOST];
+	l3_bases own, his;
 	if (l3_arm_of(look, firer) == L3_ART)
 		return l3_guns(look->s, firer);
 	if (e->eco)
 		return e->faces >> (4 * face_of(look, firer, target)) & 15;
 	if (e->formation == L3_CAR)
 		return (l3_figures(look->s, firer) + 3) / 4;
-	unsigned bases = l3_bases(look, target, base), count = 0;
+	unsigned count = 0;
+	l3_bases_of(look, firer, &own);
+	l3_bases_of(look, target, &his);
+	for (unsigned i = 0; i < his.count; i++)
+		base[i] = l3_base(&his, i);
 	for (unsigned i = 0; i < body->files; i++) {
-		table_point front = l3_front_figure(look, firer, i);
+		table_point front = table_file_along(own.front, own.sine, own.cosine, body->width, body->files, i, 0);
 		if (e->formation == L3_TIR && held(look, firer, target, front))
 			continue;
-		count += bears_on(look, firer, (table_pose){front.x, front.y, e->heading}, base, bases, reach);
+		count += bears_on(&own, e->formation == L3_TIR, front, base, his.count, reach);
 	}
 	return without_gaps(look, firer, count);
 }
@@ -150,8 +155,7 @@ static bool is_flank(l3_sector sector) {
 	return sector == L3_FLANK_LEFT || sector == L3_FLANK_RIGHT;
 }
 
-/* Skirmishers before guns that fire in the phase count under their fire (L3C-24.17). */
-static bool before_firing_guns(l3_look *look, unsigned firer) {
+bool l3_before_firing_guns(l3_look *look, unsigned firer) {
 	enum { FIRED = L3_FIRED_0 | L3_FIRED_1 | L3_FIRED_ENEMY_PHASE };
 	unsigned side = 1 - l3_side_of(firer);
 	if (at(look, firer)->formation != L3_TIR)
@@ -180,7 +184,7 @@ static void put_modifiers(l3_look *look, unsigned firer, unsigned target, unsign
 	bool art = out->arm == L3_ART;
 	l3_sector struck = l3_sector_of_unit(look, target, firer, NULL);
 	out->first = !(e->fire & L3_FIRST_FIRE_USED);
-	out->under_fire = (e->marks & (L3_UNDER_INF_FIRE | L3_UNDER_BALL | L3_UNDER_CANISTER)) || before_firing_guns(look, firer);
+	out->under_fire = (e->marks & (L3_UNDER_INF_FIRE | L3_UNDER_BALL | L3_UNDER_CANISTER)) || l3_before_firing_guns(look, firer);
 	out->pop = fire_pop(look, firer, mac);
 	out->flank = is_flank(struck) && l3_close_order(look, target) && !t->eco;
 	out->crossing = t->pace >= L3_PAC && is_flank(struck);
@@ -198,69 +202,86 @@ static void put_modifiers(l3_look *look, unsigned firer, unsigned target, unsign
 	out->general = (int32_t)l3_general_fire_bonus(look, firer, mac);
 }
 
-/* It is in a MAC of its own that is not resolved yet. */
-static bool marches(const l3_state *s, unsigned element) {
-	if (!s->element[element].engaged)
+/* It is in a MAC of its own that is not resolved yet, or comes to meet this one. */
+static bool marches(const l3_state *s, unsigned element, unsigned mac) {
+	const l3_element *e = &s->element[element];
+	for (unsigned i = 0; i < L3_ATTACKERS && mac != L3_NONE; i++) {
+		const struct l3_aimed *o = &s->mac[mac].objective[i];
+		unsigned answer = o->answer == L3_ANSWER_REACT ? e->order_post : o->answer;
+		if (o->unit == element + 1 && answer == L3_ANSWER_COUNTER && (o->flags & L3_O_TESTED) && e->pace >= L3_POR)
+			return true;
+	}
+	if (!e->engaged)
 		return false;
-	const l3_mac *m = &s->mac[s->element[element].engaged - 1];
+	const l3_mac *m = &s->mac[e->engaged - 1];
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
 		if (m->attacker[i].unit == element + 1)
 			return !(m->flags & L3_MAC_RESOLVED);
 	return false;
 }
 
-/* The figures among which the loss is reckoned: all, but for frontal fire at a unit in MAC (L3C-18.3). */
-static void put_concerned(l3_look *look, unsigned firer, unsigned target, const l3_meeting *meet, bool objective, l3_fire *out) {
-	const l3_footprint *body = l3_footprint_of(look, target);
-	l3_arm arm = l3_arm_of(look, target);
-	int32_t have = (int32_t)l3_figures(look->s, target), ranks = arm == L3_INF ? 2 : 1;
-	if (ranks > body->ranks)
-		ranks = body->ranks;
-	out->concerned = have;
-	if (!marches(look->s, target) || !l3_in_front(look, target, firer))
-		return;
-	if (objective) {
-		int32_t front = (int32_t)l3_footprint_of(look, firer)->files;
-		out->concerned =
-			l3_concerned(front, l3_arm_of(look, firer), arm, ranks, meet->overlap_a, at(look, firer)->formation == L3_CAR);
-		if (out->concerned > body->files * ranks)
-			out->concerned = body->files * ranks;
-	} else {
-		out->concerned = body->files * ranks;
-	}
-	if (out->concerned > have)
-		out->concerned = have;
-	if (out->concerned < 1)
-		out->concerned = 1;
+/* Ranks of it that frontal fire concerns. */
+static int32_t ranks_concerned(l3_look *look, unsigned target) {
+	int32_t most = l3_arm_of(look, target) == L3_INF ? 2 : 1, ranks = l3_footprint_of(look, target)->ranks;
+	return ranks < most ? ranks : most;
 }
 
-/* Over troops that do not close the sight: lower ones, and friends in skirmish order (L3C-17.5). */
+int32_t l3_front_concerned(l3_look *look, unsigned target) {
+	int32_t front = l3_footprint_of(look, target)->files * ranks_concerned(look, target), have = (int32_t)l3_figures(look->s, target);
+	front = front < have ? front : have;
+	return front > 1 ? front : 1;
+}
+
+/* The figures among which the loss is reckoned: all, but for frontal fire at a unit in MAC (L3C-18.3). */
+static void put_concerned(l3_look *look, unsigned firer, unsigned target, unsigned mac, const l3_meeting *meet, bool objective,
+			  l3_fire *out) {
+	out->concerned = (int32_t)l3_figures(look->s, target);
+	if (!marches(look->s, target, mac) || !l3_in_front(look, target, firer))
+		return;
+	out->concerned = l3_front_concerned(look, target);
+	if (!objective)
+		return;
+	int32_t front = at(look, firer)->eco ? meet->garrison : (int32_t)l3_footprint_of(look, firer)->files; /* of a garrison the face */
+	int32_t before = l3_concerned(front, l3_arm_of(look, firer), l3_arm_of(look, target), ranks_concerned(look, target),
+				      meet->overlap_a, at(look, firer)->formation == L3_CAR);
+	out->concerned = before < out->concerned ? before : out->concerned;
+}
+
+/* Troops between that do not close the sight, lower ones and friends in skirmish order, may be fired over (L3C-17.5). */
+static bool fires_over(l3_look *look, unsigned firer, unsigned target, unsigned between, bool canister) {
+	bool skirmish = at(look, between)->formation == L3_TIR;
+	uint32_t gap = l3_arm_of(look, firer) == L3_ART ? 2 * L3_UD : L3_UD;
+	if (!skirmish && !canister && !l3_higher(look, firer, target) && !l3_higher(look, target, firer))
+		return true; /* seen over their heads */
+	return !canister && l3_distance(look, firer, between) >= gap && l3_distance(look, between, target) >= gap;
+}
+
 static bool over_troops(l3_look *look, unsigned firer, unsigned target, bool art, bool canister) {
-	uint32_t gap = art ? 2 * L3_UD : L3_UD;
-	table_point from, to;
-	l3_nearest_points(l3_footprint_of(look, firer), l3_footprint_of(look, target), &from, &to);
-	bool level = !l3_higher(look, firer, target) && !l3_higher(look, target, firer);
-	for (unsigned u = 0; u < L3_ELEMENTS; u++) {
-		if (u == firer || u == target || !l3_stands(look->s, u) || at(look, u)->eco)
-			continue;
-		bool skirmish = at(look, u)->formation == L3_TIR;
-		if (skirmish && (!art || l3_side_of(u) != l3_side_of(firer)))
-			continue;
-		const l3_footprint *body = l3_footprint_of(look, u);
-		if (!table_meets(&body->full, from, to))
-			continue;
-		if (!skirmish && level && !canister)
-			continue; /* seen over their heads */
-		if (canister || l3_distance(look, firer, u) < gap || l3_distance(look, u, target) < gap)
-			return false;
-	}
+	const l3_footprint *own = l3_footprint_of(look, firer), *his = l3_footprint_of(look, target);
+	table_bounds near = l3_box_round(own, 0), far = l3_box_round(his, 0);
+	table_bounds box = {near.west < far.west ? near.west : far.west, near.south < far.south ? near.south : far.south,
+			    near.east > far.east ? near.east : far.east, near.north > far.north ? near.north : far.north};
+	table_point from = {0, 0}, to = from;
+	bool known = false;
+	for (unsigned side = 0; side < L3_SIDES; side++)
+		for (l3_set set = l3_those_in(look, side, l3_standing(look, side), &box); set; set &= set - 1) {
+			unsigned u = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+			bool skirmish = at(look, u)->formation == L3_TIR;
+			if (u == firer || u == target || at(look, u)->eco || (skirmish && (!art || side != l3_side_of(firer))))
+				continue;
+			if (!known)
+				l3_nearest_points(own, his, &from, &to);
+			known = true;
+			if (table_meets(&l3_footprint_of(look, u)->full, from, to) && !fires_over(look, firer, target, u, canister))
+				return false;
+		}
 	return true;
 }
 
 /* Weapon, range, sector, sight: whether there is such a fire at all, cheapest question first. */
 static bool can_reach(l3_look *look, unsigned firer, unsigned target, l3_weapon weapon, bool canister, l3_range range,
 		      gg_verdict *refusal) {
-	int32_t own = l3_unit_arg(look->s, firer), other = l3_unit_arg(look->s, target);
+	int32_t own = l3_refused_unit(look->s, firer, refusal), other = l3_refused_unit(look->s, target, refusal);
 	bool art = l3_arm_of(look, firer) == L3_ART;
 	if (weapon == L3_NO_WEAPON)
 		return l3_refuse(refusal, L3_SAY_CANNOT_FIRE, L3C_17_12, own, 0, 0);
@@ -295,15 +316,16 @@ static unsigned figures_at(l3_look *look, unsigned firer, unsigned target, l3_we
 			   l3_range moral) {
 	bool art = l3_arm_of(look, firer) == L3_ART, skirmish = at(look, firer)->formation == L3_TIR;
 	unsigned figures;
-	if (objective && !art && at(look, firer)->eco) /* those at the face that is attacked; from one that nobody holds nobody fires */
-		return meet->struck == L3_FRONT ? meet->garrison : 0;
 	if (objective && !art) {
 		l3_range physical = l3_fire_range(weapon, (int32_t)l3_distance(look, firer, target));
 		if (look->s->options.overlap_fire && moral != L3_OUT_OF_RANGE) /* */
 			physical = moral;
-		return without_gaps(
-			look, firer,
-			(unsigned)l3_fire_figures((int32_t)l3_opposite(look, firer, meet->common), meet->overlap_d, physical, skirmish));
+		figures = (unsigned)l3_fire_figures((int32_t)l3_opposite(look, firer, meet->common), meet->overlap_d, physical, skirmish);
+		if (!at(look, firer)->eco)
+			return without_gaps(look, firer, figures);
+		if (meet->struck != L3_FRONT) /* from a face that nobody holds nobody fires */
+			return 0;
+		return figures < meet->garrison ? figures : meet->garrison; /* of those at the face that is attacked */
 	}
 	figures = firing_figures(look, firer, target, l3_range_limit(weapon, L3_P3));
 	if (objective || art || !is_flank(l3_sector_of_unit(look, target, firer, NULL)))
@@ -312,8 +334,9 @@ static unsigned figures_at(l3_look *look, unsigned firer, unsigned target, l3_we
 	return figures < most ? figures : most;
 }
 
+/* `all`: also what only its effect depends on. */
 static bool facts_with(l3_look *look, unsigned firer, unsigned target, l3_weapon weapon, bool canister, unsigned mac, l3_range range,
-		       l3_fire *out, gg_verdict *refusal) {
+		       bool all, l3_fire *out, gg_verdict *refusal) {
 	const l3_profile *of = profile(look, firer);
 	memset(out, 0, sizeof *out);
 	if (!can_reach(look, firer, target, weapon, canister, range, refusal))
@@ -330,19 +353,21 @@ static bool facts_with(l3_look *look, unsigned firer, unsigned target, l3_weapon
 	out->figures = (int32_t)figures_at(look, firer, target, weapon, &meet, objective, range);
 	if (!out->figures)
 		return nobody_fires(look, firer, target, refusal);
-	put_modifiers(look, firer, target, mac, out);
-	put_concerned(look, firer, target, &meet, objective, out);
+	if (all) {
+		put_modifiers(look, firer, target, mac, out);
+		put_concerned(look, firer, target, mac, &meet, objective, out);
+	}
 	return l3_fire_check(out, refusal);
 }
 
-unsigned l3_fire_parts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,
-		       l3_fire out[2], gg_verdict *refusal) {
+static unsigned parts_of(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,
+			 bool whole, l3_fire out[2], gg_verdict *refusal) {
 	l3_weapon weapon = l3_weapon_of(look, firer);
 	bool third = (profile(look, firer)->traits & L3_RIFLE_THIRD) != 0;
 	l3_fire rifles;
 	gg_verdict unused;
-	if (!third || !facts_with(look, firer, target, L3_RIFLE, canister, mac, range, &rifles, &unused)) {
-		if (!facts_with(look, firer, target, weapon, canister, mac, range, out, refusal))
+	if (!third || !facts_with(look, firer, target, L3_RIFLE, canister, mac, range, whole, &rifles, &unused)) {
+		if (!facts_with(look, firer, target, weapon, canister, mac, range, whole, out, refusal))
 			return 0;
 		if (share && (int32_t)share < out->figures)
 			out->figures = (int32_t)share;
@@ -353,13 +378,23 @@ unsigned l3_fire_parts(l3_look *look, unsigned firer, unsigned target, bool cani
 	int32_t all = rifles.figures;
 	rifles.figures = all / 3;
 	unsigned parts = 0;
-	if (facts_with(look, firer, target, weapon, canister, mac, range, out, refusal)) {
+	if (facts_with(look, firer, target, weapon, canister, mac, range, whole, out, refusal)) {
 		out->figures = all - rifles.figures;
 		parts++;
 	}
 	if (rifles.figures)
 		out[parts++] = rifles;
 	return parts ? parts : nobody_fires(look, firer, target, refusal);
+}
+
+unsigned l3_fire_parts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,
+		       l3_fire out[2], gg_verdict *refusal) {
+	return parts_of(look, firer, target, canister, share, mac, range, true, out, refusal);
+}
+
+bool l3_can_fire_at(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, gg_verdict *refusal) {
+	l3_fire parts[2];
+	return parts_of(look, firer, target, canister, share, mac, L3_OUT_OF_RANGE, false, parts, refusal);
 }
 
 bool l3_fire_facts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,

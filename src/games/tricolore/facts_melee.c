@@ -85,9 +85,19 @@ static l3_interval meet_block(l3_look *look, unsigned a, unsigned d, uint16_t di
 	return face.struck != L3_FRONT || lined >= face.width ? whole : of_block(look, d, lined, direction);
 }
 
+/* Inside one block each fights with what its width takes; who has more comes round the other by one on either side (L3C-16.9, A-23). */
+static l3_meeting meet_inside(l3_look *look, unsigned a, unsigned d, uint16_t direction) {
+	unsigned of_a = l3_attacked_of(look, a, d, direction).figures, of_d = l3_attacked_of(look, d, a, direction).figures;
+	unsigned most = (of_a < of_d ? of_a : of_d) + 2;
+	return (l3_meeting){
+		.struck = L3_FRONT, .garrison_a = (uint8_t)(of_a < most ? of_a : most), .garrison = (uint8_t)(of_d < most ? of_d : most)};
+}
+
 l3_meeting l3_meeting_of(l3_look *look, unsigned a, unsigned d, uint16_t direction) {
 	table_point edge_a[2], edge_d[2];
 	l3_meeting out = {0};
+	if (l3_share_block(look->s, a, d))
+		return meet_inside(look, a, d, direction);
 	edge_of(look, a, L3_FRONT, direction, edge_a);
 	l3_interval of_a = across(edge_a[0], edge_a[1], direction), of_d;
 	if (at(look, d)->eco) {
@@ -134,7 +144,7 @@ static int32_t with_gaps(l3_look *look, unsigned element, int32_t files, int32_t
 static int32_t files_of(l3_look *look, unsigned own, unsigned other, const l3_meeting *meet, bool own_attacks) {
 	bool flank = (meet->struck == L3_FLANK_LEFT || meet->struck == L3_FLANK_RIGHT) && !at(look, other)->eco;
 	if (at(look, own)->eco)
-		return meet->garrison;
+		return own_attacks ? meet->garrison_a : meet->garrison;
 	if (flank) {
 		unsigned ranks = l3_footprint_of(look, own_attacks ? other : own)->ranks;
 		if (!own_attacks)
@@ -145,8 +155,22 @@ static int32_t files_of(l3_look *look, unsigned own, unsigned other, const l3_me
 	return (int32_t)l3_opposite(look, own, meet->common);
 }
 
+/* What it stands behind: against one who came in this direction. */
+static void put_ground(l3_look *look, unsigned own, uint16_t direction, l3_fighter *out) {
+	out->shelter = l3_shelter_in_melee(look, own, direction);
+	for (unsigned p = 0; p < look->s->pieces; p++) {
+		unsigned kind = look->s->piece[p].kind;
+		if ((kind != L3_MARSH && kind != L3_STREAM) || at(look, own)->eco || !l3_behind_water(look, own, p, direction))
+			continue;
+		if (kind == L3_MARSH)
+			out->behind = L3_OBSTACLE_MAR;
+		else if (out->behind != L3_OBSTACLE_MAR)
+			out->behind = L3_OBSTACLE_RUI;
+	}
+}
+
 static void put_fighter(l3_look *look, unsigned own, unsigned other, unsigned mac, const l3_meeting *meet, bool attacks, bool breaks,
-			l3_fighter *out) {
+			uint16_t direction, l3_fighter *out) {
 	const l3_element *e = at(look, own);
 	const l3_profile *of = profile(look, own);
 	int32_t sides = attacks ? meet->overlap_a : meet->overlap_d, ranks = l3_footprint_of(look, own)->ranks;
@@ -155,7 +179,8 @@ static void put_fighter(l3_look *look, unsigned own, unsigned other, unsigned ma
 	out->status = of->status;
 	out->cac = of->cac;
 	out->pace = e->pace < L3_HALT ? L3_HALT : e->pace;
-	bool saf = l3_always_saf(look, own) || (e->formation == L3_CIRC && !l3_holds_a_passage(look, other));
+	bool saf = l3_always_saf(look, own) || (e->formation == L3_CIRC && !l3_holds_a_passage(look, other)) ||
+		   (e->eco && of->arm == L3_INF && !of->ft); /* L3C-16.6 */
 	out->cohesion = saf && e->cohesion == L3_FORMED ? L3_SAF : e->cohesion;
 	out->pop = l3_pop_of(e->pa_spent, 0);
 	out->type = of->type;
@@ -167,7 +192,10 @@ static void put_fighter(l3_look *look, unsigned own, unsigned other, unsigned ma
 	int32_t files = files_of(look, own, other, meet, attacks), have = (int32_t)l3_figures(look->s, own);
 	int32_t deep = l3_engaged((l3_arm)of->arm, (l3_pace)out->pace, 1, 0, ranks, true);
 	bool in_flank = !attacks && (meet->struck == L3_FLANK_LEFT || meet->struck == L3_FLANK_RIGHT);
-	if (e->eco || in_flank) /* the face; the files that the flank offers, one deep */
+	if (e->eco && !attacks && meet->struck == L3_FRONT && !l3_share_block(look->s, own, other)) { /* of those at the face */
+		int32_t before = (int32_t)l3_opposite(look, own, meet->common) + (breaks ? 0 : sides);
+		out->figures = files < before ? files : before;
+	} else if (e->eco || in_flank) /* the files that the flank offers, one deep */
 		out->figures = files + (breaks || e->eco ? 0 : sides);
 	else
 		out->figures = with_gaps(look, own, files + (breaks ? 0 : sides), deep);
@@ -175,24 +203,18 @@ static void put_fighter(l3_look *look, unsigned own, unsigned other, unsigned ma
 		out->figures = have;
 	if (out->figures < 1)
 		out->figures = 1;
-	if (attacks)
+	if (attacks && !l3_share_block(look->s, own, other)) /* inside one block both have its benefit (L3C-16.9) */
 		return;
 	out->struck = meet->struck <= L3_DEAD_ANGLE ? L3_STRUCK_FRONT : meet->struck == L3_REAR ? L3_STRUCK_REAR : L3_STRUCK_FLANK;
-	out->shelter = l3_shelter_of(look, own, other);
-	for (uint64_t set = l3_obstacles_between(look, other, own); set; set &= set - 1) {
-		unsigned kind = look->s->piece[gg_set_first(set)].kind;
-		if (kind == L3_MARSH)
-			out->behind = L3_OBSTACLE_MAR;
-		else if (kind == L3_STREAM && out->behind != L3_OBSTACLE_MAR)
-			out->behind = L3_OBSTACLE_RUI;
-	}
+	if (out->pace <= L3_HALT || l3_share_block(look->s, own, other)) /* who comes to meet him has left what he stood behind */
+		put_ground(look, own, direction, out);
 }
 
 void l3_melee_facts(l3_look *look, unsigned a, unsigned b, unsigned mac, bool breaks, l3_melee *out) {
 	uint16_t direction = mac == L3_NONE ? at(look, a)->heading : look->s->mac[mac].direction;
 	l3_meeting meet = l3_meeting_of(look, a, b, direction);
 	memset(out, 0, sizeof *out);
-	put_fighter(look, a, b, mac, &meet, true, breaks, &out->side[0]);
-	put_fighter(look, b, a, mac, &meet, false, breaks, &out->side[1]);
+	put_fighter(look, a, b, mac, &meet, true, breaks, direction, &out->side[0]);
+	put_fighter(look, b, a, mac, &meet, false, breaks, direction, &out->side[1]);
 	out->position_factors = look->s->options.melee_position_factors;
 }

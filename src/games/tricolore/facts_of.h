@@ -21,7 +21,20 @@ typedef enum l3_motive {
 /* The facts of the test that this unit makes now in a MAC (its index; L3_NONE for other reasons). `then`: of a reaction, what it does
  * afterwards. All terms of a.9 but the die (facts_test.c, facts_others.c). */
 void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, l3_test *out);
+/* The case in which a test for other reasons leaves it: who holds keeps its own, wherever the test started (L3C-22.7). */
+static inline l3_case l3_case_after(const l3_element *e, const l3_test_result *result) {
+	return (l3_case)(result->lost_cases && result->now < e->morale ? result->now : e->morale);
+}
 /* PA that the answer needs: fire 1, with a reload 2; counter-MAC 2; a reaction 1 lost, its manoeuvre (order_pre), and what follows. */
+unsigned l3_reaction_pa(l3_look *look, unsigned element, l3_manoeuvre what, unsigned formation,
+			uint16_t heading); /* without what follows */
+/* It was changing its formation by order: to counter-charge instead costs it a PA first (EX-87 a). */
+static inline bool l3_drops_order(const l3_element *e) {
+	return e->marks & L3_SURPRISED && e->order == L3_ORDER_CHF;
+}
+/* A reaction that only finishes the change that was the unit's order (L3C-3.5). Once the reaction is noted, order_dist says that it drops
+ * the order instead. */
+bool l3_keeps_purpose(const l3_element *e, l3_manoeuvre what, unsigned into);
 unsigned l3_answer_pa(l3_look *look, unsigned element, l3_motive motive, l3_motive then);
 /* Famous units that this test counts (term 8): notes them, so that they count once a turn. */
 void l3_note_famous(l3_look *look, unsigned element, l3_element *noting);
@@ -31,6 +44,12 @@ void l3_note_famous(l3_look *look, unsigned element, l3_element *noting);
  * by distance (facts_fire.c). */
 bool l3_fire_facts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,
 		   l3_fire *out, gg_verdict *refusal);
+/* Skirmishers before guns that fire in the phase count under their fire (L3C-24.17). */
+bool l3_before_firing_guns(l3_look *look, unsigned firer);
+/* The figures concerned by fire on the whole front of a unit in MAC: two ranks of foot, one of others (L3C-18.3). */
+int32_t l3_front_concerned(l3_look *look, unsigned target);
+/* Whether there is such a fire at all. */
+bool l3_can_fire_at(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, gg_verdict *refusal);
 /* The same by categories (L3C-17.11): a unit of which one third has rifles fires with two (L3C-26.10). How many; 0 with the refusal. */
 unsigned l3_fire_parts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,
 		       l3_fire out[2], gg_verdict *refusal);
@@ -48,6 +67,7 @@ typedef struct l3_meeting {
 	int32_t common;
 	uint8_t overlap_a, overlap_d; /* sides: 0 to 2 */
 	uint8_t garrison;             /* figures of a garrison that fight there */
+	uint8_t garrison_a;           /* those of A, if both are inside one block (L3C-16.9) */
 	l3_sector struck;             /* the side of D that A meets */
 } l3_meeting;
 l3_meeting l3_meeting_of(l3_look *look, unsigned a, unsigned d, uint16_t direction);

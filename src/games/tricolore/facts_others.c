@@ -52,6 +52,8 @@ static l3_case counts_as(const l3_look *look, unsigned element) {
 	const l3_element *e = at(look, element);
 	if (e->morale < L3_ARRET)
 		return (l3_case)e->morale;
+	if (e->support_of) /* whatever its pace (L3C-10.6) */
+		return L3_ARRET;
 	const l3_mac *m = e->engaged ? &look->s->mac[e->engaged - 1] : NULL;
 	for (unsigned i = 0; m && i < L3_ATTACKERS; i++)
 		if (m->attacker[i].unit == element + 1 && !m->attacker[i].result && !(m->flags & L3_MAC_RESOLVED))
@@ -72,13 +74,17 @@ l3_set l3_threatening(l3_look *look, unsigned element) {
 	return out;
 }
 
-/* The action, an opponent or the tester lies in its 30 degrees of front (L3C-22.21). */
+/* The action, an enemy of his in it or the tester lies in its 30 degrees of front (L3C-22.21). */
 static bool concerned(l3_counting *c, unsigned element) {
+	const l3_mac *m = c->mac == L3_NONE ? NULL : &c->look->s->mac[c->mac];
 	if (l3_in_front(c->look, element, c->tester))
 		return true;
-	for (unsigned i = 0; i < c->opponents; i++)
-		if (l3_side_of(element) == l3_side_of(c->tester) && l3_in_front(c->look, element, c->against[i]))
+	for (unsigned i = 0; m && i < 2 * L3_ATTACKERS; i++) {
+		unsigned unit = i < L3_ATTACKERS ? m->attacker[i].unit : m->objective[i - L3_ATTACKERS].unit;
+		if (unit && l3_side_of(unit - 1u) != l3_side_of(element) && l3_stands(c->look->s, unit - 1u) &&
+		    l3_in_front(c->look, element, unit - 1u))
 			return true;
+	}
 	if (c->motive != L3_TEST_OTHER || l3_side_of(element) != l3_side_of(c->tester))
 		return false;
 	/* Other reasons: well oriented to act on whoever threatens the tester; hit in flank or rear with nobody at DT, the threat comes
@@ -98,9 +104,27 @@ static bool at_dt(l3_counting *c, unsigned element) {
 	return dt && l3_within(c->look, c->tester, element, dt);
 }
 
+/* It makes or meets a MAC that is not over: it always counts (L3C-22.20). */
+static bool in_mac(const l3_state *s, unsigned element) {
+	for (unsigned m = 0; m < s->macs; m++)
+		for (unsigned i = 0; i < L3_ATTACKERS && !(s->mac[m].flags & L3_MAC_RESOLVED); i++)
+			if (s->mac[m].attacker[i].unit == element + 1 || s->mac[m].objective[i].unit == element + 1)
+				return true;
+	return false;
+}
+
+/* Neither SAF nor DES, with a PA to act; supports and who is under way, or keeps its pace from a MAC that is over, count by it whatever PA
+ * it has cost them (L3C-22.20, 10.6, 35.18). */
+static bool available(const l3_counting *c, unsigned element) {
+	const l3_element *e = at(c->look, element);
+	bool acts = e->pace >= L3_POR || e->support_of;
+	return l3_available(c->look, element, 1) || in_mac(c->look->s, element) ||
+	       (acts && e->cohesion == L3_FORMED && e->morale >= L3_ARRET && !l3_always_saf(c->look, element));
+}
+
 /* Available, concerned, visible, at DT (L3C-22.20 to 22.23). */
 static bool bears(l3_counting *c, unsigned element) {
-	return l3_available(c->look, element, 1) && at_dt(c, element) && concerned(c, element) && l3_sees(c->look, c->tester, element);
+	return available(c, element) && at_dt(c, element) && concerned(c, element) && l3_sees(c->look, c->tester, element);
 }
 
 /* Its way of this turn led past the tester, wherever it stands now (EX-66). */
@@ -139,7 +163,7 @@ static void count_friend(l3_counting *c, unsigned friend) {
 		return;
 	}
 	if (supports(c, friend)) {
-		c->out->friend_supports++;
+		c->out->friend_supports += bears(c, friend);
 		return;
 	}
 	bool same_action = in_action(c, friend) && at_dt(c, friend);
@@ -156,11 +180,11 @@ static void count_enemy(l3_counting *c, unsigned enemy) {
 		c->out->enemies[at(c->look, enemy)->morale] += broken_near(c, enemy);
 		return;
 	}
-	/* Cavalry that picks one target counts only those that its front must meet. */
-	if (c->attacker && l3_arm_of(c->look, c->tester) == L3_CAV)
+	/* Cavalry that picks one target snubs the infantry that its front need not meet (A-36, T200). */
+	if (c->attacker && l3_arm_of(c->look, c->tester) == L3_CAV && l3_arm_of(c->look, enemy) == L3_INF)
 		return;
 	if (supports(c, enemy))
-		c->out->enemy_supports++;
+		c->out->enemy_supports += bears(c, enemy);
 	else if (bears(c, enemy))
 		c->out->enemies[counts_as(c->look, enemy)]++;
 }
@@ -198,14 +222,20 @@ static bool closed_to_cavalry(l3_counting *c) {
 	return false;
 }
 
+/* Guns of the attackers' side fired on this objective in support, or those of the other on this attacker: in this MAC or in an earlier one
+ * of the phase (EX-40). */
+static bool fired_on(const l3_state *s, unsigned element) {
+	for (unsigned m = 0; m < s->macs; m++)
+		for (unsigned i = 0; i < L3_ATTACKERS; i++)
+			if ((s->mac[m].objective[i].unit == element + 1 && s->mac[m].objective[i].flags & L3_O_GUNS) ||
+			    (s->mac[m].attacker[i].unit == element + 1 && s->mac[m].notes & L3_N_GUNS))
+				return true;
+	return false;
+}
+
 static bool guns_fired(const l3_counting *c) {
-	if (c->mac == L3_NONE)
-		return false;
-	const l3_mac *m = &c->look->s->mac[c->mac];
-	if (!c->attacker)
-		return m->notes & L3_N_GUNS;
-	for (unsigned i = 0; i < L3_ATTACKERS; i++)
-		if (m->objective[i].flags & L3_O_GUNS)
+	for (unsigned i = 0; i < c->opponents; i++)
+		if (fired_on(c->look->s, c->against[i]))
 			return true;
 	return false;
 }

@@ -8,6 +8,7 @@
 #include "commanders.h"
 #include "data.h"
 #include "facts_others.h"
+#include "mac.h"
 #include "ways.h"
 
 static const l3_element *at(const l3_look *look, unsigned element) {
@@ -44,13 +45,58 @@ static bool attacks(l3_motive motive, l3_motive then) {
 
 /* --- Terms 1, 9: start and PA -------------------------------------------------------------------------------------------------------- */
 
+/* The order that waits (sim_attack.c) is this very change: its verb, and its formation or faces. */
+static bool is_ordered(const l3_element *e, l3_manoeuvre what, unsigned into) {
+	switch (what) {
+	case L3_M_CHF:
+		return (e->order_pre == L3_DO_FORM && e->order_heading == into) ||
+		       (e->order_pre == L3_DO_LIMBER && e->order_dist == into) || (e->order_pre == L3_DO_UNLIMBER && into == L3_BAT);
+	case L3_M_REFORM:
+	case L3_M_REFORM_FULLY:
+		return e->order_pre == L3_DO_REFORM && e->order_heading == into;
+	case L3_M_FACES:
+		return e->order_pre == L3_DO_FACES && e->order_dist == into;
+	case L3_M_STOP:
+	case L3_M_CHO:
+		break;
+	}
+	return false;
+}
+
+bool l3_keeps_purpose(const l3_element *e, l3_manoeuvre what, unsigned into) {
+	if (!l3_drops_order(e) || what == L3_M_STOP || what == L3_M_CHO)
+		return false;
+	return e->marks & L3_TO_FINISH ? is_ordered(e, what, into) : !e->order_dist;
+}
+
+/* One is lost first (L3C-23.1); not by who only finishes the change that was its order (L3C-3.5). */
+unsigned l3_reaction_pa(l3_look *look, unsigned element, l3_manoeuvre what, unsigned formation, uint16_t heading) {
+	const l3_element *e = at(look, element);
+	unsigned lost = l3_keeps_purpose(e, what, formation) ? 0 : 1;
+	switch (what) {
+	case L3_M_STOP:
+		break;
+	case L3_M_CHF:
+		return lost + l3_form_pa(look, element, formation, 0);
+	case L3_M_CHO:
+		return lost + l3_turn_pa(look, element, heading);
+	case L3_M_REFORM:
+		return lost + l3_reform_pa(look, element, formation);
+	case L3_M_REFORM_FULLY:
+		return lost + l3_reform_pa(look, element, e->formation) + l3_reform_pa(look, element, formation);
+	case L3_M_FACES:
+		return lost + l3_eco_pa(look, element);
+	}
+	return lost;
+}
+
 unsigned l3_answer_pa(l3_look *look, unsigned element, l3_motive motive, l3_motive then) {
 	const l3_element *e = at(look, element);
 	switch (motive) {
 	case L3_TEST_ANSWER_FIRE:
 		return e->fire & L3_LOADED ? 1 : 2;
 	case L3_TEST_ANSWER_COUNTER:
-		return 2; /* L3C-2.6 */
+		return 2u + (then != motive && l3_drops_order(e)); /* L3C-2.6; after a reaction it has not dropped it */
 	case L3_TEST_REACTION:
 		break;
 	case L3_TEST_MAC:
@@ -59,25 +105,27 @@ unsigned l3_answer_pa(l3_look *look, unsigned element, l3_motive motive, l3_moti
 	case L3_TEST_OTHER:
 		return 0;
 	}
-	/* Lost first (L3C-23.1); not by who only finishes the change that was its order (L3C-3.5). */
-	unsigned pa = (e->marks & L3_SURPRISED) && e->order == L3_ORDER_CHF && e->order_pre == L3_M_CHF ? 0 : 1;
-	switch ((l3_manoeuvre)e->order_pre) {
-	case L3_M_STOP:
-		break;
-	case L3_M_CHF:
-		pa += l3_form_pa(look, element, e->order_pre_arg, 0);
-		break;
-	case L3_M_CHO:
-		pa += l3_turn_pa(look, element, e->order_heading);
-		break;
-	case L3_M_REFORM:
-		pa += l3_reform_pa(look, element, e->order_pre_arg);
-		break;
-	case L3_M_FACES:
-		pa += l3_eco_pa(look, element);
-		break;
-	}
+	unsigned pa = l3_reaction_pa(look, element, (l3_manoeuvre)e->order_pre, e->order_pre_arg, e->order_heading);
 	return then == L3_TEST_REACTION ? pa : pa + l3_answer_pa(look, element, then, then);
+}
+
+/* Other reasons: its real pace, not the case of its morale (L3C-22.7, EX-54). Who marches away from the enemy with its back turned counts
+ * as in REPLI at POR, as in RETRAITE if it is faster; who steps back facing him as halted (A-6). */
+static void put_real_pace(l3_look *look, unsigned element, l3_test *out) {
+	const l3_element *e = at(look, element);
+	const l3_frame *move = NULL;
+	for (unsigned f = 0; f < look->s->depth; f++)
+		if (look->s->frame[f].kind == L3_FRAME_MOVE && look->s->frame[f].unit == element + 1)
+			move = &look->s->frame[f];
+	if (e->morale < L3_ARRET)
+		return;
+	out->from = (int32_t)l3_case_of_pace((l3_pace)e->pace);
+	unsigned enemy = move && !move->mac && e->pace >= L3_POR ? l3_nearest_enemy(look, element, true) : L3_NONE;
+	if (enemy == L3_NONE)
+		return;
+	int32_t x = at(look, enemy)->x - e->x, y = at(look, enemy)->y - e->y;
+	if ((x || y) && table_between(table_bearing(x, y), e->heading) > L3_DEG_90)
+		out->from = e->pace == L3_POR ? L3_REPLI : L3_RETRAITE;
 }
 
 static void put_start(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, l3_test *out) {
@@ -103,12 +151,14 @@ static void put_start(l3_look *look, unsigned element, l3_motive motive, l3_moti
 		break;
 	case L3_TEST_OTHER:
 		out->start = L3_START_OTHER;
+		put_real_pace(look, element, out);
 		break;
 	}
 	out->to_rear = e->pace == L3_BACK;
 	out->pop = l3_pop_of(e->pa_spent, (int32_t)l3_answer_pa(look, element, motive, then));
 	out->paces_to_lose = motive == L3_TEST_REACTION && e->pace >= L3_POR ? e->pace - L3_HALT : 0;
-	out->intent = motive == L3_TEST_OTHER || fire ? (reads == L3_TEST_MAF ? L3_SEEKS_FIRE : L3_INTENT_STANDS) : L3_SEEKS_CAC;
+	bool stands = motive == L3_TEST_OTHER ? e->pace == L3_HALT && e->morale >= L3_HALTE : reads != L3_TEST_MAF;
+	out->intent = motive == L3_TEST_OTHER || fire ? (stands ? L3_INTENT_STANDS : L3_SEEKS_FIRE) : L3_SEEKS_CAC;
 }
 
 /* --- Terms 2 to 4: ground ---------------------------------------------------------------------------------------------------------------
@@ -228,6 +278,8 @@ static void put_fire(l3_look *look, unsigned element, l3_motive motive, unsigned
 		return;
 	const l3_mac *m = &look->s->mac[mac];
 	bool attacker = motive == L3_TEST_MAC || motive == L3_TEST_MAF;
+	if (m->flags & L3_MAC_CROSSED) /* both come on: nobody stops the other by fire (L3C-31.17) */
+		return;
 	for (unsigned i = 0; i < count; i++) {
 		unsigned enemy = against[i];
 		/* An attacker counts the objective's fire to come; who stands before a MAF the fire that was announced (L3C-22.5, EX-60).
@@ -333,7 +385,8 @@ static void put_stop_fire(const l3_state *s, unsigned element, unsigned mac, l3_
 				continue;
 			out->stop_fire = frame->a >> (8 * i) & 255;
 			out->stop_fire_of = frame->b >> (8 * i) & 255;
-			out->lost_now -= out->stop_fire < out->lost_now ? out->stop_fire : out->lost_now;
+			int32_t frontal = out->stop_fire + (int32_t)l3_stop_fire_behind(frame, i);
+			out->lost_now -= frontal < out->lost_now ? frontal : out->lost_now;
 		}
 		return;
 	}

@@ -16,20 +16,33 @@ static bool no_flanks(const l3_look *look, unsigned element) {
 
 /* --- Secure flanks --------------------------------------------------------------------------------------------------------------- */
 
-static table_shape front_edge(l3_look *look, unsigned element) {
-	return table_block(l3_pose(look->s, element), l3_footprint_of(look, element)->width, 0, 0);
+/* The front with which it meets this enemy: of a square the face before him (L3C-22.32). */
+static table_pose front_to(l3_look *look, unsigned element, unsigned against) {
+	table_pose pose = l3_pose(look->s, element);
+	if (at(look, element)->formation != L3_CAR || against == L3_NONE)
+		return pose;
+	const l3_footprint *body = l3_footprint_of(look, element);
+	int32_t wide = body->width & ~1, deep = body->depth & ~1;
+	table_stance square = {table_pushed(pose, 0, -body->depth / 2), wide, deep};
+	table_side face = table_nearest_side(&square, (table_point){at(look, against)->x, at(look, against)->y});
+	table_point middle = table_side_middle(square.centre, wide, deep, face);
+	return (table_pose){middle.x, middle.y, (uint16_t)(pose.heading + (unsigned)face * TABLE_QUARTER)};
 }
 
-/* On this side of the unit: left 0, right 1. */
-static bool on_side(l3_look *look, unsigned element, table_point point, unsigned right) {
-	int32_t u = table_measured_from(l3_pose(look->s, element), point).x;
+static table_shape front_edge(l3_look *look, unsigned element, table_pose front) {
+	return table_block(front, l3_footprint_of(look, element)->width, 0, 0);
+}
+
+/* On this side of that front: left 0, right 1. */
+static bool on_side(table_pose front, table_point point, unsigned right) {
+	int32_t u = table_measured_from(front, point).x;
 	return right ? u > 0 : u < 0;
 }
 
 /* Its line of front makes more than 30 degrees with the axis of the attack, whatever way along it (L3C-22.29, EX-78). Where it stands does
  * not matter: columns straight before the attacker secure the guns between them (EX-72). */
-static bool across_the_axis(const l3_element *friend, uint16_t axis) {
-	uint16_t off = table_between(friend->heading, axis);
+static bool across_the_axis(uint16_t heading, uint16_t axis) {
+	uint16_t off = table_between(heading, axis);
 	return off < L3_DEG_60 || off > TABLE_HALF - L3_DEG_60;
 }
 
@@ -41,12 +54,13 @@ static bool friend_secures(l3_look *look, unsigned element, unsigned friend, uns
 		return false;
 	if (l3_arm_of(look, friend) == L3_INF && (e->marks & L3_FAST_BEFORE_CAVALRY))
 		return false;
-	if (!on_side(look, element, (table_point){e->x, e->y}, right))
+	table_pose front = front_to(look, element, against), his = front_to(look, friend, against);
+	if (!on_side(front, (table_point){e->x, e->y}, right))
 		return false;
-	table_shape own = front_edge(look, element), theirs = front_edge(look, friend);
-	if (!table_within(&own, &theirs, SECURE_WITHIN) || table_between(e->heading, at(look, element)->heading) > L3_DEG_60)
+	table_shape own = front_edge(look, element, front), theirs = front_edge(look, friend, his);
+	if (!table_within(&own, &theirs, SECURE_WITHIN) || table_between(his.heading, front.heading) > L3_DEG_60)
 		return false;
-	if (!across_the_axis(e, axis))
+	if (!across_the_axis(his.heading, axis))
 		return false;
 	return against == L3_NONE || l3_sector_of(look, friend, (table_point){at(look, against)->x, at(look, against)->y}) <= L3_DEAD_ANGLE;
 }
@@ -74,7 +88,7 @@ static bool ground_secures(l3_look *look, unsigned element, unsigned piece, cons
 	if (p->kind == L3_RIVER || p->kind == L3_CLIFF)
 		return true;
 	if (p->kind == L3_BLOCK)
-		return p->holder && l3_side_of(p->holder - 1u) == side && p->holder != element + 1;
+		return p->holder && !p->rival && l3_side_of(p->holder - 1u) == side && p->holder != element + 1;
 	bool wood = p->kind == L3_WOOD_LIGHT || p->kind == L3_WOOD_DENSE;
 	for (l3_set set = l3_standing(look, side) & ~((l3_set)1 << l3_slot_of(element)); set; set &= set - 1) {
 		unsigned friend = side * L3_SIDE_ELEMENTS + gg_set_first(set);
@@ -91,7 +105,7 @@ static bool ground_secures(l3_look *look, unsigned element, unsigned piece, cons
 static bool flank_secure(l3_look *look, unsigned element, unsigned against, uint16_t axis, unsigned right) {
 	unsigned side = l3_side_of(element);
 	int32_t half = l3_footprint_of(look, element)->width / 2;
-	table_point end = table_at(l3_pose(look->s, element), right ? half : -half, 0);
+	table_point end = table_at(front_to(look, element, against), right ? half : -half, 0);
 	table_shape corner = table_shape_of(&end, 1);
 	for (l3_set set = l3_standing(look, side) & ~((l3_set)1 << l3_slot_of(element)); set; set &= set - 1)
 		if (friend_secures(look, element, side * L3_SIDE_ELEMENTS + gg_set_first(set), against, axis, right))
@@ -107,7 +121,7 @@ unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against, uin
 		return 0;
 	if (at(look, element)->eco)
 		return l3_attacked_of(look, element, against, direction).secure;
-	if (at(look, element)->formation == L3_CAR || at(look, element)->formation == L3_TIR)
+	if (at(look, element)->formation == L3_TIR)
 		return 0;
 	return (unsigned)flank_secure(look, element, against, direction, 0) + (unsigned)flank_secure(look, element, against, direction, 1);
 }

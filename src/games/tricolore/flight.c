@@ -18,19 +18,18 @@ bool l3_flee_ok(l3_look *look, unsigned side, const gg_action *action, gg_verdic
 	if (action->b || action->c < 0 || action->c > AS_BEFORE)
 		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
 	const l3_element *e = &look->s->element[action->who];
-	/* Who has made the move of its state flees no farther this turn (L3C-14.7). */
-	if (e->marks & L3_MOVED_MANDATORY)
+	/* Who has gone farther than its state asks, or could not, flees no more this turn (L3C-14.7, 31.34). */
+	if (e->marks & L3_MOVED_MANDATORY && !(e->marks & L3_MANDATORY_EXACT))
 		return l3_refuse(refusal, L3_SAY_HAS_FLED, L3C_14_7, l3_unit_arg(look->s, action->who), 0, 0);
 	return l3_flight_ok(look, action->who, L3_NEAREST_SEEN, action->a, refusal);
 }
 
 void l3_flee_do(l3_play *play, const gg_action *action) {
 	unsigned element = action->who, cause = l3_nearest_enemy(&play->look, element, true);
-	l3_retreat way = l3_retreat_find(&play->look, element, L3_RETRAITE, action->a, cause, 0);
 	unsigned mac = play->s->element[element].engaged;
 	if (mac && play->s->mac[mac - 1].attacker[0].unit == element + 1)
 		l3_mac_off(play, mac - 1);
-	l3_flee(play, element, cause, action->a, action->c);
+	l3_retreat way = l3_flee(play, element, cause, action->a, action->c);
 	if (l3_stands(play->s, element))
 		l3_pursue_others_open(play, element, &way);
 }

@@ -3,7 +3,7 @@
  */
 #include "facts_of.h"
 
-enum { CORNER = 2731 /* 15 degrees (a.11) */, FACES = 4 };
+enum { CORNER = 2731 /* 15 degrees (a.11) */, FACES = 4, SIXTHS = 6, FOOT_BASE = 1000 };
 
 static unsigned held(const l3_element *e, unsigned face) {
 	return e->faces >> (4 * (face & 3)) & 15;
@@ -33,6 +33,13 @@ l3_attacked l3_attacked_of(l3_look *look, unsigned garrison, unsigned against, u
 	const l3_footprint *block = l3_footprint_of(look, garrison);
 	l3_attacked out = {0};
 	unsigned face = 0, left, right;
+	if (l3_share_block(look->s, garrison, against)) { /* room by room: no faces, no flanks, as many as its width takes (L3C-16.9) */
+		out.width = (direction / (TABLE_QUARTER / 2) + 1) / 2 & 1 ? block->depth : block->width;
+		unsigned room = (unsigned)l3_block_face(out.width * SIXTHS, FOOT_BASE), all = l3_figures(look->s, garrison);
+		out.figures = all < room ? all : room;
+		out.struck = L3_FRONT;
+		return out;
+	}
 	out.corner = is_corner(block, (uint16_t)(direction + TABLE_HALF), &face);
 	if (!out.corner)
 		face = nearest_face(block, &look->s->element[against]);

@@ -9,10 +9,10 @@
 enum { MOVE, JOIN, GIVE, ORDER, RALLY };
 enum { RIDE = 10 * L3_UD, REACH = 4 * L3_UD };
 
-static uint32_t away(l3_look *look, unsigned general, unsigned element) {
+static bool reaches(l3_look *look, unsigned general, unsigned element, uint32_t within) {
 	table_point place = {look->s->general[general].x, look->s->general[general].y};
 	table_shape disc = table_shape_of(&place, 1);
-	return table_distance(&disc, &l3_footprint_of(look, element)->full);
+	return table_within(&disc, &l3_footprint_of(look, element)->full, within);
 }
 
 /* --- What all ask ---------------------------------------------------------------------------------------------------------------- */
@@ -38,7 +38,7 @@ static bool unit_ok(l3_look *look, unsigned general, unsigned element, uint32_t 
 		return l3_refuse(refusal, L3_SAY_NOT_ON_TABLE, L3C_35_21, 0, 0, 0);
 	if (!l3_in_chain(look->s, general, element))
 		return l3_refuse(refusal, L3_SAY_NOT_HIS_CHAIN, L3C_25_8, who, l3_unit_arg(look->s, element), 0);
-	if (look->s->general[general].with != element + 1 && away(look, general, element) > within)
+	if (look->s->general[general].with != element + 1 && !reaches(look, general, element, within))
 		return l3_refuse(refusal, within == RIDE ? L3_SAY_BEYOND_10_UD : L3_SAY_TOO_FAR_TO_JOIN,
 				 within == RIDE ? L3C_25_10 : L3C_25_8, who, l3_unit_arg(look->s, element), 0);
 	return true;
@@ -66,7 +66,7 @@ static bool general_ok(l3_look *look, const gg_action *action, gg_verdict *refus
 			return l3_refuse(refusal, L3_SAY_IS_WITH_IT, L3C_25_10, who, 0, 0);
 		return unit_ok(look, general, element, RIDE, refusal);
 	case GIVE:
-		if (g->gives)
+		if (g->gives && g->gives == element + 1)
 			return l3_refuse(refusal, L3_SAY_GIVES_TO_ONE, L3C_25_7, who, 0, 0);
 		return unit_ok(look, general, element, REACH, refusal);
 	case RALLY:
@@ -205,8 +205,11 @@ void l3_list_generals(l3_look *look, unsigned side, bool rally_only, l3_menu *me
 			continue;
 		for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 			int32_t unit = (int32_t)(side * L3_SIDE_ELEMENTS + gg_set_first(set)) + 1;
+			bool shaken = look->s->element[unit - 1].morale < L3_ARRET;
+			if (!l3_in_chain(look->s, i, (unsigned)unit - 1))
+				continue;
 			for (int32_t what = rally_only ? RALLY : JOIN; what <= RALLY; what++)
-				if (what != ORDER)
+				if (what != ORDER && (what != RALLY || shaken))
 					l3_offer(menu, look, rally_check,
 						 (gg_action){L3_DO_GENERAL, (uint16_t)(L3_WHO_GENERAL + i), what, unit, 0});
 		}

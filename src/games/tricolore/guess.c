@@ -124,7 +124,10 @@ static void guess_side(l3_play *play, unsigned side, gg_rng *rng) {
 }
 
 void l3_deal(const gg_game *game, gg_state *state, int viewer, gg_rng *rng) {
-	l3_play play = {.game = game, .s = (l3_state *)(void *)state};
+	l3_play play;
+	play.game = game;
+	play.s = (l3_state *)(void *)state;
+	play.sink = NULL;
 	uint8_t veil = play.s->veil;
 	(void)viewer;
 	play.s->veil = 0;

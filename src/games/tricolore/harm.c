@@ -35,6 +35,21 @@ static void contact_risk(l3_play *play, unsigned element, unsigned figures) {
 
 /* --- Losses ------------------------------------------------------------------------------------------------------------------ */
 
+void l3_thin_faces(l3_state *s, unsigned element) {
+	l3_element *e = &s->element[element];
+	for (unsigned have = l3_figures(s, element); e->eco;) {
+		unsigned sum = 0, fullest = 0;
+		for (unsigned i = 0; i < 4; i++) {
+			unsigned here = e->faces >> (4 * i) & 15u;
+			sum += here;
+			fullest = here > (e->faces >> (4 * fullest) & 15u) ? i : fullest;
+		}
+		if (sum <= have)
+			return;
+		e->faces = (uint16_t)(e->faces - (1u << (4 * fullest)));
+	}
+}
+
 bool l3_lose(l3_play *play, unsigned element, unsigned pap, bool by_fire) {
 	l3_element *e = at(play, element);
 	unsigned most = e->guns0 ? e->guns0 : 3u * e->size0;
@@ -46,10 +61,11 @@ bool l3_lose(l3_play *play, unsigned element, unsigned pap, bool by_fire) {
 	if (!l3_is_screen(element) && l3_loss_test_due(e->pap_turn, (int32_t)pap, e->size_turn))
 		play->s->queue.loss[l3_side_of(element)] |= (uint64_t)1 << l3_slot_of(element);
 	e->pap = (uint8_t)(e->pap + pap);
+	l3_thin_faces(play->s, element);
 	e->pap_turn = capped(e->pap_turn + pap);
 	e->pap_action = capped(e->pap_action + pap);
 	if (by_fire) {
-		contact_risk(play, element, e->guns0 ? 0 : (unsigned)l3_figures_lost(e->pap_fire_turn, (int32_t)pap));
+		contact_risk(play, element, (unsigned)l3_figures_lost(e->pap_fire_turn, (int32_t)pap));
 		e->pap_fire_turn = capped(e->pap_fire_turn + pap);
 	}
 	l3_tell(play, e->guns0 ? L3_SAY_LOSES_GUNS : L3_SAY_LOSES_PAP, L3C_1_13, l3_unit_arg(play->s, element), (int32_t)pap,
@@ -128,13 +144,19 @@ void l3_rout_seen(l3_play *play, unsigned element) {
 
 /* --- Coming and going -------------------------------------------------------------------------------------------------------------- */
 
-static void give_up_block(l3_play *play, unsigned element) {
+void l3_leave_block(l3_play *play, unsigned element) {
 	l3_element *e = at(play, element);
 	if (!e->eco)
 		return;
-	play->s->piece[e->eco - 1].holder = 0;
+	unsigned block = e->eco - 1u;
+	l3_piece *p = &play->s->piece[block];
+	unsigned other = p->holder == element + 1 ? p->rival : p->holder;
+	p->holder = (uint8_t)other;
+	p->rival = 0;
 	e->eco = 0;
 	e->faces = 0;
+	if (other)
+		l3_block_middle(play, other - 1u);
 }
 
 /* Nobody waits for it any more: MACs, supports, the queue, generals. */
@@ -157,7 +179,7 @@ static void forget(l3_play *play, unsigned element) {
 		if (general->gives == element + 1)
 			general->gives = 0;
 	}
-	give_up_block(play, element);
+	l3_leave_block(play, element);
 	e->fire_target = e->fire_shot = e->fire_share = e->fire_target2 = 0;
 	e->order = e->order_pre = e->order_post = e->order_target = 0;
 	e->order_pre_arg = e->order_heading = e->order_dist = e->order_post_arg = 0;

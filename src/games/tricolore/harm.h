@@ -12,6 +12,8 @@ bool l3_lose(l3_play *play, unsigned element, unsigned pap, bool by_fire);
 /* The element's losses of the action are over: gaps close, the footprint is that of what is left (L3C-28.4). Units at or below a quarter
  * are removed at END_CHECK, not here. */
 void l3_action_over(l3_play *play);
+/* A garrison has fewer figures: those who are gone stood where most do, of equals on the first face from the north (L3C-16.7). */
+void l3_thin_faces(l3_state *s, unsigned element);
 void l3_ddf(l3_play *play, unsigned element, unsigned steps); /* L3C-1.19 */
 /* The same by the ground or by friends that it passes: told so, for nothing else says why (L3C-29.4, 29.7). */
 void l3_ddf_on_the_way(l3_play *play, unsigned element, unsigned steps);
@@ -23,6 +25,9 @@ void l3_destroy(l3_play *play, unsigned element, uint16_t code,
 void l3_leave_table(l3_play *play, unsigned element);
 /* Moves an element with the general in contact, and tells the look. */
 void l3_put(l3_play *play, unsigned element, table_pose pose, unsigned formation);
+/* It is no longer in its block, if it was in one; an enemy inside with it now holds all of it (L3C-16.9). Its place is the caller's. */
+void l3_leave_block(l3_play *play, unsigned element);
+void l3_block_middle(l3_play *play, unsigned element);     /* a garrison in the middle of its block */
 void l3_pay(l3_play *play, unsigned element, unsigned pa); /* spends; never refuses */
 /* Friends who see the unit in DEROUTE within 4 UD of where it is now owe a test (L3C-22.8b, 31.6): asked where it broke, on its way and at
  * its end. */

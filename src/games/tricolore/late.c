@@ -58,6 +58,15 @@ static bool strikes_somebody(l3_look *look, unsigned element) {
 	return false;
 }
 
+/* However it is formed, somebody may be near enough to be struck: asked before its change is played out. */
+static bool enemy_about(l3_look *look, unsigned element, unsigned formation) {
+	const l3_element *e = at(look, element);
+	unsigned side = 1 - l3_side_of(element);
+	int32_t far = l3_radius_as(look, element, formation, 0) + (int32_t)l3_dt_mac(look, element);
+	table_bounds box = {e->x - far, e->y - far, e->x + far, e->y + far};
+	return l3_those_in(look, side, l3_standing(look, side), &box) != 0;
+}
+
 /* A play nobody hears of, in a copy of the state. */
 static void as_if(l3_play *play, l3_state *then, const l3_look *look) {
 	play->game = NULL;
@@ -70,10 +79,11 @@ static void as_if(l3_play *play, l3_state *then, const l3_look *look) {
 static bool change_ok(l3_look *look, const gg_action *action, gg_verdict *refusal) {
 	unsigned price;
 	int32_t unit = l3_unit_arg(look->s, action->who);
-	if (!l3_may_act(look, action->who, refusal) || !l3_drill_ok(look, action, &price, refusal))
+	if (!l3_may_act(look, action->who, refusal) || !l3_drill_price(look, action, &price, refusal) ||
+	    !l3_can_pay(look, action->who, price + 2, false, refusal) || !l3_drill_fits(look, action, refusal))
 		return false;
-	if (!l3_can_pay(look, action->who, price + 2, false, refusal))
-		return false;
+	if (action->kind == L3_DO_FORM && action->a != L3_CIRC && !enemy_about(look, action->who, (unsigned)action->a))
+		return l3_refuse(refusal, L3_SAY_NO_STRIKE_AFTER, L3C_7_3, unit, 0, 0);
 	l3_state then = *look->s;
 	l3_play play;
 	as_if(&play, &then, look);
@@ -90,8 +100,8 @@ static bool late_shock_ok(l3_look *look, const gg_action *action, l3_declaration
 		return l3_may_strike(look, action->who, d->target, refusal) && l3_mac_ok(look, L3_IS_MAC, true, d, refusal);
 	gg_action turn = {L3_DO_TURN, action->who, d->direction, 0, 0};
 	unsigned price;
-	if (!l3_may_act(look, action->who, refusal) || !l3_drill_ok(look, &turn, &price, refusal) ||
-	    !l3_can_pay(look, action->who, price + 2, false, refusal))
+	if (!l3_may_act(look, action->who, refusal) || !l3_drill_price(look, &turn, &price, refusal) ||
+	    !l3_can_pay(look, action->who, price + 2, false, refusal) || !l3_drill_fits(look, &turn, refusal))
 		return false;
 	l3_state then = *look->s;
 	l3_play play;
@@ -99,6 +109,14 @@ static bool late_shock_ok(l3_look *look, const gg_action *action, l3_declaration
 	l3_pay(&play, action->who, price);
 	l3_drill(&play, &turn);
 	return l3_may_strike(&play.look, action->who, d->target, refusal) && l3_mac_ok(&play.look, L3_IS_MAC, true, d, refusal);
+}
+
+/* It makes a MAC or is aimed at by one: it answers there (L3C-31.23). */
+static bool in_mac(const l3_state *s, unsigned element) {
+	bool in = s->element[element].engaged;
+	for (unsigned m = 0; m < s->macs && !in; m++)
+		in = !(s->mac[m].flags & L3_MAC_RESOLVED) && s->mac[m].objective[0].unit == element + 1;
+	return in;
 }
 
 static bool late_check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
@@ -110,7 +128,7 @@ static bool late_check(l3_look *look, const gg_action *action, gg_verdict *refus
 		return l3_refuse(refusal, L3_SAY_NOT_YOURS, L3C_31_3, 0, 0, 0);
 	switch (action->kind) {
 	case L3_DO_FLEE:
-		if (at(look, action->who)->engaged)
+		if (in_mac(look->s, action->who))
 			return l3_refuse(refusal, L3_SAY_ANSWERS_A_MAC, L3C_31_23, l3_unit_arg(look->s, action->who), 0, 0);
 		return l3_flee_ok(look, side, action, refusal);
 	case L3_DO_TURN:
@@ -140,7 +158,7 @@ static void late_apply(l3_play *play, const gg_action *action) {
 		l3_declaration_of(action, &d);
 		if (action->kind == L3_DO_LATE_SHOCK) {
 			gg_action turn = {L3_DO_TURN, action->who, d.direction, 0, 0};
-			l3_drill_ok(&play->look, &turn, &price, NULL);
+			l3_drill_price(&play->look, &turn, &price, NULL);
 			l3_pay(play, action->who, price);
 			l3_drill(play, &turn);
 		}
@@ -149,7 +167,7 @@ static void late_apply(l3_play *play, const gg_action *action) {
 		l3_mac_open(play, l3_mac_add(play, L3_IS_MAC, true, &d), false);
 		return;
 	default:
-		l3_drill_ok(&play->look, action, &price, NULL);
+		l3_drill_price(&play->look, action, &price, NULL);
 		l3_pay(play, action->who, price);
 		l3_drill(play, action);
 		return;
@@ -201,7 +219,8 @@ static bool late_skip(l3_play *play) {
 		}
 	}
 	near = near || l3_has_hidden(play->s, side);
-	if (near && !all_declined)
+	/* Who declined all opportunities may still flee from a MAC (L3C-31.4, 31.23). */
+	if (near && (!all_declined || play->s->macs))
 		return false;
 	next_side(play, L3_MAC_GT, L3_SIM_MACS);
 	return true;
@@ -239,7 +258,7 @@ static bool finish_ok(l3_look *look, unsigned element, gg_verdict *refusal) {
 	table_point to = table_at((table_pose){e->x, e->y, e->order_heading}, 0, e->order_dist);
 	l3_footprint body = *l3_footprint_of(look, element);
 	l3_way way;
-	l3_straight(look, element, e->formation, &body, e->order_heading, e->order_dist, L3_GAIT_MOVE, e->order_post_arg, &way);
+	l3_straight(look, element, &body, e->order_heading, e->order_dist, L3_GAIT_MOVE, e->order_post_arg, &way);
 	if (way.length < e->order_dist || !l3_place_ok(look, element, e->formation, (table_pose){to.x, to.y, e->heading}, refusal))
 		return l3_refuse(refusal, L3_SAY_STILL_HINDERED, L3C_5_17, l3_unit_arg(look->s, element), 0, 0);
 	unsigned enemy = l3_advance_meets(look, element, (table_pose){to.x, to.y, e->heading});
@@ -358,7 +377,8 @@ static bool guard_check(l3_look *look, const gg_action *action, gg_verdict *refu
 		return l3_stride_of(look, action, &stride, refusal) && away_from_dt(look, action->who, &stride, refusal);
 	if (!l3_is_drill(action->kind) || action->kind == L3_DO_RELOAD || action->kind == L3_DO_REFORM)
 		return l3_refuse(refusal, L3_SAY_NOT_A_SAFEGUARD, L3C_15_1, 0, 0, 0);
-	return l3_drill_ok(look, action, &price, refusal) && l3_can_pay(look, action->who, price, false, refusal);
+	return l3_drill_price(look, action, &price, refusal) && l3_can_pay(look, action->who, price, false, refusal) &&
+	       l3_drill_fits(look, action, refusal);
 }
 
 static void guard_next(l3_play *play) {
@@ -379,8 +399,7 @@ static void guard_stride(l3_play *play, const gg_action *action) {
 	l3_way way;
 	l3_stride_of(&play->look, action, &stride, NULL);
 	l3_footprint body = *l3_footprint_of(&play->look, action->who);
-	l3_straight(&play->look, action->who, e->formation, &body, stride.way, stride.length, L3_GAIT_MOVE, stride.pa ? stride.pa : 1,
-		    &way);
+	l3_straight(&play->look, action->who, &body, stride.way, stride.length, L3_GAIT_MOVE, stride.pa ? stride.pa : 1, &way);
 	e->pa_next = stride.price ? stride.price : 1;
 	l3_put(play, action->who, stride.end, e->formation);
 	if (way.ddf)
@@ -396,7 +415,7 @@ static void guard_apply(l3_play *play, const gg_action *action) {
 	if (is_stride(action->kind)) {
 		guard_stride(play, action);
 	} else {
-		l3_drill_ok(&play->look, action, &price, NULL);
+		l3_drill_price(&play->look, action, &price, NULL);
 		play->s->element[action->who].pa_next = (uint8_t)price; /* charged to the next turn */
 		l3_drill(play, action);
 	}

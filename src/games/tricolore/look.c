@@ -11,25 +11,41 @@ void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s) {
 	look->data = data;
 	look->s = s;
 	look->own = look;
-	look->still = look->sweeps = look->hills_known = false;
+	look->still = look->sweeps = look->kinds_known = look->around_known = false;
+	look->standing_known[0] = look->standing_known[1] = false;
 	look->pooled = 0;
+	look->closed_known = 0;
 	look->known[0] = look->known[1] = look->spans[0] = look->spans[1] = 0;
 	look->pieces_known = 0;
 }
 
 void l3_look_still(l3_look *look, bool sweeps) {
-	look->standing[0] = l3_standing(look, 0);
-	look->standing[1] = l3_standing(look, 1);
-	look->swept.full.count = 0;
+	l3_find_standing(look, 0);
+	l3_find_standing(look, 1);
+	look->boxed[0] = look->boxed[1] = look->paced[0] = look->paced[1] = 0;
+	look->course.body = NULL;
+	look->ranks.element = look->tolls.element = L3_NONE;
 	look->approach.attacker = L3_NONE;
-	look->hills_known = look->sights_kept = look->around_known = false;
+	look->sights_kept = look->around_known = false;
 	look->sweeps = sweeps;
 	look->still = true;
+	look->cleared[0] = look->cleared[1] = 0;
+	if (sweeps) {
+		memset(look->apart_known, 0, sizeof look->apart_known);
+		memset(look->front_known, 0, sizeof look->front_known);
+	}
+	for (unsigned side = 0; sweeps && side < L3_SIDES; side++)
+		for (l3_set set = look->standing[side]; set; set &= set - 1) {
+			unsigned element = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+			look->box[element] = l3_box_round(l3_footprint_of(look, element), 0);
+			look->boxed[side] |= set & -set;
+		}
 }
 
 void l3_look_moved(l3_look *look, unsigned element) {
 	look->known[l3_side_of(element)] &= ~((l3_set)1 << l3_slot_of(element));
 	look->spans[l3_side_of(element)] &= ~((l3_set)1 << l3_slot_of(element));
+	look->standing_known[l3_side_of(element)] = false;
 }
 
 static const l3_element *at(const l3_look *look, unsigned element) {
@@ -41,10 +57,6 @@ static const l3_profile *profile(const l3_look *look, unsigned element) {
 }
 
 /* --- Who is there ------------------------------------------------------------------------------------------------------ */
-
-l3_arm l3_arm_of(const l3_look *look, unsigned element) {
-	return (l3_arm)profile(look, element)->arm;
-}
 
 bool l3_mounted(const l3_look *look, unsigned element) {
 	if (l3_arm_of(look, element) == L3_CAV)
@@ -85,13 +97,13 @@ bool l3_has_hidden(const l3_state *s, unsigned side) {
 	return false;
 }
 
-l3_set l3_standing(const l3_look *look, unsigned side) {
+void l3_find_standing(l3_look *look, unsigned side) {
 	l3_set set = 0;
-	if (look->still)
-		return look->standing[side];
+	const l3_element *e = &look->s->element[side * L3_SIDE_ELEMENTS];
 	for (unsigned i = 0; i < L3_SIDE_ELEMENTS; i++)
-		set |= (l3_set)l3_stands(look->s, side * L3_SIDE_ELEMENTS + i) << i;
-	return set;
+		set |= (l3_set)(e[i].profile && e[i].where == L3_ON_TABLE) << i;
+	look->standing[side] = set;
+	look->standing_known[side] = true;
 }
 
 bool l3_always_saf(const l3_look *look, unsigned element) {
@@ -104,10 +116,10 @@ bool l3_available(const l3_look *look, unsigned element, unsigned pa) {
 }
 
 /* Some figure stands in a wood of this kind. */
-static bool stands_in(l3_look *look, unsigned element, unsigned kind) {
+static bool stands_in(l3_look *look, unsigned element, l3_ground_kind kind) {
 	const l3_footprint *here = l3_footprint_of(look, element);
-	for (unsigned p = 0; p < look->s->pieces; p++)
-		if (look->s->piece[p].kind == kind && l3_area_overlaps(look, p, &here->full))
+	for (uint64_t set = l3_of_kind(look, kind); set; set &= set - 1)
+		if (l3_area_overlaps(look, gg_set_first(set), &here->full))
 			return true;
 	return false;
 }
@@ -131,18 +143,19 @@ static unsigned up(unsigned n, unsigned by) {
 	return by ? (n + by - 1) / by : n;
 }
 
+static unsigned company_of(const l3_profile *of, unsigned full) {
+	unsigned c = of->companies ? of->companies : 6, company = (2 * full + c) / (2 * c);
+	return company > 2 ? company : 2;
+}
+
 static unsigned foot_files(const l3_profile *of, unsigned formation, unsigned full) {
-	unsigned c = of->companies ? of->companies : 6;
-	unsigned company = (2 * full + c) / (2 * c);
-	if (company < 2)
-		company = 2;
 	bool prussian = of->nation == L3_PRUSSIAN;
 	switch ((l3_formation)formation) {
 	case L3_COD:
 	case L3_COF:
-		return prussian ? company : 2 * company;
+		return prussian ? company_of(of, full) : 2 * company_of(of, full);
 	case L3_COC:
-		return !prussian ? company : up(company, 2) > 2 ? up(company, 2) : 2;
+		return !prussian ? company_of(of, full) : company_of(of, full) > 4 ? up(company_of(of, full), 2) : 2;
 	case L3_COM:
 		return 2;
 	case L3_CAR:
@@ -237,28 +250,32 @@ static l3_footprint in_block(const l3_look *look, unsigned piece, unsigned figur
 	return out;
 }
 
-/* How it stands: files and ranks, the figures of a last rank that is not full, widths and depths. */
-typedef struct l3_ranks {
-	unsigned files, ranks, rest, sixths;
-	int32_t width, depth, whole, rank; /* whole: the depth of full ranks */
-} l3_ranks;
-
-static l3_ranks ranks_of(const l3_look *look, unsigned element, unsigned formation, unsigned most) {
+static void find_ranks(const l3_look *look, unsigned element, unsigned formation, unsigned most, l3_ranks *out) {
 	const l3_profile *of = profile(look, element);
 	unsigned figures = l3_figures_before(look->s, element);
-	l3_ranks out;
-	l3_files_of(look, element, formation, figures, &out.files, &out.ranks);
-	if (formation != L3_CIRC && formation != L3_CAR && most && most < out.files) {
-		out.files = most;
-		out.ranks = up(figures, most);
+	l3_files_of(look, element, formation, figures, &out->files, &out->ranks);
+	if (formation != L3_CIRC && formation != L3_CAR && most && most < out->files) {
+		out->files = most;
+		out->ranks = up(figures, most);
 	}
-	out.sixths = sixths_of(of, formation);
-	out.rank = rank_depth(of, formation);
-	out.width = width_of(out.files, out.sixths);
-	out.rest = formation != L3_CAR && figures > out.files ? figures % out.files : 0;
-	out.depth = formation == L3_CAR ? out.width : (int32_t)out.ranks * out.rank;
-	out.whole = out.depth - (out.rest ? out.rank : 0);
-	return out;
+	out->sixths = sixths_of(of, formation);
+	out->rank = rank_depth(of, formation);
+	out->width = width_of(out->files, out->sixths);
+	out->rest = formation != L3_CAR && figures < out->files * out->ranks ? figures - out->files * (out->ranks - 1) : 0;
+	out->depth = formation == L3_CAR ? out->width : (int32_t)out->ranks * out->rank;
+	out->whole = out->depth - (out->rest ? out->rank : 0);
+}
+
+/* The last asked for is kept: it is asked for every facing. */
+static const l3_ranks *ranks_of(const l3_look *look, unsigned element, unsigned formation, unsigned most) {
+	l3_ranks *kept = &look->own->ranks;
+	if (!look->still || kept->element != element || kept->formation != formation || kept->most != most) {
+		kept->element = element;
+		kept->formation = formation;
+		kept->most = most;
+		find_ranks(look, element, formation, most, kept);
+	}
+	return kept;
 }
 
 static void make_footprint(const l3_look *look, unsigned element, unsigned formation, table_pose pose, unsigned most, l3_footprint *out) {
@@ -267,15 +284,25 @@ static void make_footprint(const l3_look *look, unsigned element, unsigned forma
 		*out = in_block(look, e->eco - 1u, l3_figures_before(look->s, element));
 		return;
 	}
-	l3_ranks of = ranks_of(look, element, formation, most);
-	out->files = (uint8_t)of.files;
-	out->ranks = (uint8_t)of.ranks;
-	out->width = of.width;
-	out->depth = of.depth;
+	const l3_ranks *of = ranks_of(look, element, formation, most);
+	out->files = (uint8_t)of->files;
+	out->ranks = (uint8_t)of->ranks;
+	out->width = of->width;
+	out->depth = of->depth;
 	out->last.count = 0;
-	table_block_in(&out->full, pose, of.width, 0, of.whole);
-	if (of.rest)
-		table_block_in(&out->last, pose, width_of(of.rest, of.sixths), of.whole, of.rank);
+	table_point front = {pose.x, pose.y};
+	table_direction way = table_headed(pose.heading);
+	table_block_along(&out->full, front, way.sine, way.cosine, of->width, 0, of->whole);
+	if (of->rest)
+		table_block_along(&out->last, front, way.sine, way.cosine, width_of(of->rest, of->sixths), of->whole, of->rank);
+}
+
+int32_t l3_radius_as(const l3_look *look, unsigned element, unsigned formation, unsigned most) {
+	enum { ROUNDING = 2 };
+	const l3_ranks *of = ranks_of(look, element, formation, most);
+	int32_t half = of->width / 2 + 1, deep = of->depth;
+	/* Of two sides the longer and half of the shorter are more than the diagonal. */
+	return (half > deep ? half + deep / 2 : deep + half / 2) + ROUNDING;
 }
 
 l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose pose, unsigned most) {
@@ -311,19 +338,10 @@ void l3_footprint_shifted(l3_footprint *out, const l3_footprint *of, int32_t x, 
 	out->ranks = of->ranks;
 }
 
-table_pose l3_pose(const l3_state *s, unsigned element) {
-	const l3_element *e = &s->element[element];
-	return (table_pose){e->x, e->y, e->heading};
-}
-
-const l3_footprint *l3_footprint_of(l3_look *look, unsigned element) {
-	l3_set bit = (l3_set)1 << l3_slot_of(element);
-	unsigned side = l3_side_of(element);
-	if (!(look->known[side] & bit)) {
-		const l3_element *e = at(look, element);
-		make_footprint(look, element, e->formation, l3_pose(look->s, element), e->files, &look->element[element]);
-		look->known[side] |= bit;
-	}
+const l3_footprint *l3_find_footprint(l3_look *look, unsigned element) {
+	const l3_element *e = at(look, element);
+	make_footprint(look, element, e->formation, l3_pose(look->s, element), e->files, &look->element[element]);
+	look->known[l3_side_of(element)] |= (l3_set)1 << l3_slot_of(element);
 	return &look->element[element];
 }
 
@@ -334,24 +352,32 @@ table_point l3_front_figure(l3_look *look, unsigned element, unsigned file) {
 	return table_file(l3_pose(look->s, element), f->width, f->files, file, 0);
 }
 
-unsigned l3_bases(l3_look *look, unsigned element, table_point out[L3_FIGURES_MOST]) {
+void l3_bases_of(l3_look *look, unsigned element, l3_bases *out) {
 	const l3_footprint *f = l3_footprint_of(look, element);
 	const l3_element *e = at(look, element);
-	unsigned figures = l3_figures_before(look->s, element), count = 0;
+	unsigned figures = l3_figures_before(look->s, element), room = (unsigned)f->files * f->ranks;
 	if (e->eco) { /* a garrison is where its block is */
-		out[0] = l3_front_figure(look, element, 0);
-		return 1;
+		*out = (l3_bases){.front = l3_front_figure(look, element, 0), .count = 1, .files = 1};
+		return;
 	}
-	table_point front = {e->x, e->y};
-	int64_t sine = table_sine(e->heading), cosine = table_cosine(e->heading);
-	int32_t rank = e->formation == L3_CAR ? f->depth : f->ranks ? f->depth / f->ranks : f->depth;
-	for (unsigned r = 0; r < f->ranks && count < figures; r++) {
-		unsigned wide = figures - count < f->files ? figures - count : f->files;
-		int32_t width = wide == f->files ? f->width : width_of(wide, sixths_of(profile(look, element), e->formation));
-		for (unsigned i = 0; i < wide && count < L3_FIGURES_MOST; i++)
-			out[count++] = table_file_along(front, sine, cosine, width, wide, i, -(int32_t)r * rank - rank / 2);
-	}
-	return count;
+	out->front = (table_point){e->x, e->y};
+	table_direction way = table_headed(e->heading);
+	out->sine = way.sine;
+	out->cosine = way.cosine;
+	out->rank = e->formation == L3_CAR ? f->depth : f->ranks ? f->depth / f->ranks : f->depth;
+	out->files = f->files;
+	out->width = f->width;
+	out->last = figures < room ? figures % f->files : 0;
+	out->last_width = out->last ? width_of(out->last, sixths_of(profile(look, element), e->formation)) : 0;
+	out->count = figures < room ? figures : room;
+	out->count = out->count < L3_FIGURES_MOST ? out->count : L3_FIGURES_MOST;
+}
+
+table_point l3_base(const l3_bases *of, unsigned i) {
+	unsigned rank = i / of->files, before = rank * of->files;
+	bool full = !of->last || before + of->last < of->count;
+	return table_file_along(of->front, of->sine, of->cosine, full ? of->width : of->last_width, full ? of->files : of->last, i - before,
+				-(int32_t)rank * of->rank - of->rank / 2);
 }
 
 /* --- Distances (L3C-27.4) --------------------------------------------------------------------------------------------------- */
@@ -379,7 +405,14 @@ uint32_t l3_footprints_apart(const l3_footprint *a, const l3_footprint *b) {
 }
 
 uint32_t l3_distance(l3_look *look, unsigned a, unsigned b) {
-	return l3_footprints_apart(l3_footprint_of(look, a), l3_footprint_of(look, b));
+	if (!look->sweeps || l3_side_of(a) == l3_side_of(b))
+		return l3_footprints_apart(l3_footprint_of(look, a), l3_footprint_of(look, b));
+	unsigned first = l3_slot_of(a < b ? a : b), second = l3_slot_of(a < b ? b : a);
+	if (!(look->apart_known[first] >> second & 1)) {
+		look->apart_known[first] |= (l3_set)1 << second;
+		look->apart[first][second] = l3_footprints_apart(l3_footprint_of(look, a), l3_footprint_of(look, b));
+	}
+	return look->apart[first][second];
 }
 
 /* No figure is farther from the middle of the front than this, half the width and the depth together; without dividing, which takes longer
@@ -409,9 +442,9 @@ static bool within_span(const l3_element *e, const table_bounds *box, int32_t fa
 	return e->x >= box->west - far && e->x <= box->east + far && e->y >= box->south - far && e->y <= box->north + far;
 }
 
-bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box) {
+bool l3_may_reach_into(const l3_look *look, unsigned element, const table_bounds *box) {
 	const l3_element *e = at(look, element);
-	if (look->known[l3_side_of(element)] >> l3_slot_of(element) & 1) {
+	if (l3_among(look->known, element)) {
 		const l3_footprint *body = &look->element[element];
 		return table_reaches(box, &body->full) || (body->last.count && table_reaches(box, &body->last));
 	}
@@ -420,30 +453,26 @@ bool l3_may_be_in(const l3_look *look, unsigned element, const table_bounds *box
 		return e->formation != L3_ECO ||
 		       (block->west <= box->east && block->east >= box->west && block->south <= box->north && block->north >= box->south);
 	}
-	if (look->spans[l3_side_of(element)] >> l3_slot_of(element) & 1)
+	if (l3_among(look->spans, element))
 		return within_span(e, box, look->span[element]);
 	int32_t far = span_of(look, element);
 	if (!within_span(e, box, far))
 		return false;
 	if (e->formation != L3_LIG && e->formation != L3_BAT && e->formation != L3_COM) { /* whose span is near the truth */
-		l3_ranks of = ranks_of(look, element, e->formation, e->files);
-		far = of.width / 2 + of.depth + 2; /* whichever way it faces */
+		const l3_ranks *of = ranks_of(look, element, e->formation, e->files);
+		far = of->width / 2 + of->depth + 2; /* whichever way it faces */
 	}
 	look->own->span[element] = far;
 	look->own->spans[l3_side_of(element)] |= (l3_set)1 << l3_slot_of(element);
-	return within_span(e, box, look->span[element]);
-}
-
-static bool lies_in(const table_bounds *in, const table_bounds *box) {
-	return box->west >= in->west && box->south >= in->south && box->east <= in->east && box->north <= in->north;
-}
-
-static bool boxes_meet(const table_bounds *a, const table_bounds *b) {
-	return a->west <= b->east && a->east >= b->west && a->south <= b->north && a->north >= b->south;
+	if (look->still) {
+		look->own->box[element] = (table_bounds){e->x - far, e->y - far, e->x + far, e->y + far};
+		look->own->boxed[l3_side_of(element)] |= (l3_set)1 << l3_slot_of(element);
+	}
+	return within_span(e, box, far);
 }
 
 /* For a menu it is grown, so that many steps, their ends and who stands near those are in one. */
-const l3_vicinity *l3_around(const l3_look *look, const table_bounds *box) {
+const l3_vicinity *l3_find_around(const l3_look *look, const table_bounds *box) {
 	const int32_t more = look->sweeps ? 2 * L3_UD + 8 : 0;
 	l3_vicinity *near = &look->own->around;
 	if (!look->still) {
@@ -452,16 +481,12 @@ const l3_vicinity *l3_around(const l3_look *look, const table_bounds *box) {
 		near->pieces = ((uint64_t)1 << look->s->pieces) - 1;
 		return near;
 	}
-	if (look->around_known && lies_in(&near->box, box))
-		return near;
 	near->box = (table_bounds){box->west - more, box->south - more, box->east + more, box->north + more};
-	near->units[0] = near->units[1] = near->pieces = 0;
+	near->pieces = 0;
 	for (unsigned side = 0; side < L3_SIDES; side++)
-		for (l3_set set = look->standing[side]; set; set &= set - 1)
-			if (l3_may_be_in(look, side * L3_SIDE_ELEMENTS + gg_set_first(set), &near->box))
-				near->units[side] |= set & -set;
+		near->units[side] = l3_those_in(look, side, look->standing[side], &near->box);
 	for (unsigned p = 0; p < look->s->pieces; p++)
-		if (boxes_meet(l3_piece_box(look, p), &near->box))
+		if (l3_boxes_meet(l3_piece_box(look, p), &near->box))
 			near->pieces |= (uint64_t)1 << p;
 	look->own->around_known = true;
 	return near;
@@ -524,20 +549,38 @@ static l3_sector sector_all_round(table_pose centre, int32_t width, int32_t dept
 	return sector == L3_FRONT ? L3_FRONT : L3_DEAD_ANGLE;
 }
 
-l3_sector l3_sector_of(l3_look *look, unsigned element, table_point point) {
+/* Of whom sectors are asked; for many points what is the same for all is worked out once. */
+typedef struct l3_facing {
+	const l3_element *e;
+	const l3_footprint *body;
+	int64_t sine, cosine;
+} l3_facing;
+
+static l3_facing facing_of(l3_look *look, unsigned element) {
 	const l3_element *e = at(look, element);
-	const l3_footprint *f = l3_footprint_of(look, element);
-	table_pose pose = l3_pose(look->s, element);
+	table_direction way = table_headed(e->heading);
+	return (l3_facing){e, l3_footprint_of(look, element), way.sine, way.cosine};
+}
+
+static l3_sector sector_of(const l3_facing *of, table_point point) {
+	const l3_element *e = of->e;
+	const l3_footprint *f = of->body;
 	if (e->eco) {
 		table_pose centre = {(f->full.west + f->full.east) / 2, (f->full.south + f->full.north) / 2, 0};
 		return sector_all_round(centre, f->width & ~1, f->depth & ~1, point);
 	}
 	if (e->formation == L3_CAR)
-		return sector_all_round(table_pushed(pose, 0, -f->depth / 2), f->width & ~1, f->depth & ~1, point);
-	table_point seen = table_measured_from(pose, point);
+		return sector_all_round(table_pushed((table_pose){e->x, e->y, e->heading}, 0, -f->depth / 2), f->width & ~1, f->depth & ~1,
+					point);
+	table_point seen = table_measured_along((table_point){e->x, e->y}, of->sine, of->cosine, point);
 	if (e->formation == L3_TIR && seen.y >= 0)
 		return L3_FRONT;
 	return sector_at(f->width, f->depth, seen.x, seen.y);
+}
+
+l3_sector l3_sector_of(l3_look *look, unsigned element, table_point point) {
+	l3_facing of = facing_of(look, element);
+	return sector_of(&of, point);
 }
 
 static bool frontal(l3_sector sector) {
@@ -555,11 +598,13 @@ static l3_sector weaker(l3_sector a, l3_sector b) {
 }
 
 l3_sector l3_sector_of_unit(l3_look *look, unsigned element, unsigned other, bool *whole) {
-	unsigned files = at(look, other)->eco ? 1 : l3_footprint_of(look, other)->files;
-	l3_sector sector = l3_sector_of(look, element, l3_front_figure(look, other, 0));
+	l3_facing of = facing_of(look, element), to = facing_of(look, other);
+	unsigned files = to.e->eco ? 1 : to.body->files;
+	l3_sector sector = sector_of(&of, l3_front_figure(look, other, 0));
 	bool one = true;
 	for (unsigned i = 1; i < files; i++) {
-		l3_sector next = l3_sector_of(look, element, l3_front_figure(look, other, i));
+		l3_sector next =
+			sector_of(&of, table_file_along((table_point){to.e->x, to.e->y}, to.sine, to.cosine, to.body->width, files, i, 0));
 		one = one && (next == sector || (frontal(next) && frontal(sector)));
 		sector = weaker(sector, next);
 	}
@@ -568,13 +613,58 @@ l3_sector l3_sector_of_unit(l3_look *look, unsigned element, unsigned other, boo
 	return sector;
 }
 
-bool l3_in_front(l3_look *look, unsigned element, unsigned other) {
-	table_point base[L3_FIGURES_MOST];
-	unsigned count = l3_bases(look, other, base);
-	for (unsigned i = 0; i < count; i++)
-		if (l3_sector_of(look, element, base[i]) == L3_FRONT)
+l3_sector l3_sector_of_all(l3_look *look, unsigned element, unsigned other) {
+	l3_facing of = facing_of(look, element), to = facing_of(look, other);
+	unsigned files = to.e->eco ? 1 : to.body->files;
+	l3_sector sector = sector_of(&of, l3_front_figure(look, other, 0));
+	for (unsigned i = 1; i < files && !frontal(sector); i++)
+		if (sector_of(&of, table_file_along((table_point){to.e->x, to.e->y}, to.sine, to.cosine, to.body->width, files, i, 0)) !=
+		    sector)
+			sector = L3_FRONT;
+	return sector;
+}
+
+/* All of it lies behind the line of the front, or beyond one side of the 30 degrees: no figure can be in them. Of who has a front. */
+static bool wholly_aside(const l3_facing *of, const table_shape *body) {
+	enum { ROUNDING = 4 };
+	bool behind = true, left = true, right = true;
+	for (uint32_t i = 0; i < body->count; i++) {
+		table_point seen = table_measured_along((table_point){of->e->x, of->e->y}, of->sine, of->cosine, body->corner[i]);
+		int64_t opens = 2 * (int64_t)(seen.y + ROUNDING) * TAN_30, wide = of->body->width + ROUNDING;
+		behind = behind && seen.y < -ROUNDING;
+		right = right && (2 * (int64_t)seen.x - wide) * TAN_ONE > opens;
+		left = left && (-2 * (int64_t)seen.x - wide) * TAN_ONE > opens;
+	}
+	return behind || ((left || right) && of->e->formation != L3_TIR);
+}
+
+static bool in_front(l3_look *look, unsigned element, unsigned other) {
+	l3_facing of = facing_of(look, element);
+	l3_bases bases;
+	if (!of.e->eco && of.e->formation != L3_CAR && !at(look, other)->eco && at(look, other)->formation != L3_CAR) {
+		const l3_footprint *body = l3_footprint_of(look, other);
+		table_bounds box = l3_box_round(body, 0);
+		table_shape whole = {
+			.count = 4, .corner = {{box.west, box.south}, {box.west, box.north}, {box.east, box.north}, {box.east, box.south}}};
+		if (wholly_aside(&of, &whole))
+			return false;
+	}
+	l3_bases_of(look, other, &bases);
+	for (unsigned i = 0; i < bases.count; i++)
+		if (sector_of(&of, l3_base(&bases, i)) == L3_FRONT)
 			return true;
 	return false;
+}
+
+bool l3_in_front(l3_look *look, unsigned element, unsigned other) {
+	l3_set bit = (l3_set)1 << l3_slot_of(other);
+	if (!look->sweeps || l3_side_of(element) == l3_side_of(other))
+		return in_front(look, element, other);
+	if (!(look->front_known[element] & bit)) {
+		look->front_known[element] |= bit;
+		look->front[element] = in_front(look, element, other) ? look->front[element] | bit : look->front[element] & ~bit;
+	}
+	return look->front[element] & bit;
 }
 
 uint32_t l3_dt(const l3_look *look, unsigned element) {
@@ -589,10 +679,6 @@ uint32_t l3_dt(const l3_look *look, unsigned element) {
 	return at(look, element)->formation == L3_BAT ? 6 * L3_UD : 0; /* a limbered battery does not count */
 }
 
-uint32_t l3_dt_mac(const l3_look *look, unsigned element) {
-	return l3_arm_of(look, element) == L3_CAV ? 4 * L3_UD : 2 * L3_UD;
-}
-
 bool l3_enemy_at_dt(l3_look *look, unsigned element) {
 	unsigned side = 1 - l3_side_of(element);
 	l3_set set = l3_standing(look, side);
@@ -604,38 +690,43 @@ bool l3_enemy_at_dt(l3_look *look, unsigned element) {
 	return false;
 }
 
-/* Not nearer than this: their boxes are so far apart. */
-static uint32_t boxes_apart(const l3_footprint *a, const l3_footprint *b) {
+static uint64_t boxes_square(const table_bounds *p, const table_bounds *q) {
+	int64_t x = p->west - q->east > q->west - p->east ? p->west - q->east : q->west - p->east;
+	int64_t y = p->south - q->north > q->south - p->north ? p->south - q->north : q->south - p->north;
+	x = x > 0 ? x : 0;
+	y = y > 0 ? y : 0;
+	return (uint64_t)(x * x + y * y);
+}
+
+bool l3_boxes_beyond(const l3_footprint *a, const l3_footprint *b, int32_t far) {
 	table_bounds p = l3_box_round(a, 0), q = l3_box_round(b, 0);
-	int32_t x = p.west - q.east > q.west - p.east ? p.west - q.east : q.west - p.east;
-	int32_t y = p.south - q.north > q.south - p.north ? p.south - q.north : q.south - p.north;
-	int32_t most = x > y ? x : y;
-	return most > 0 ? (uint32_t)most : 0;
+	return boxes_square(&p, &q) >= (uint64_t)far * (uint64_t)far;
 }
 
 /* Those whose boxes are nearest are asked first; of equals the lowest is the nearest. */
 unsigned l3_nearest_enemy(l3_look *look, unsigned element, bool visible) {
 	unsigned side = 1 - l3_side_of(element), nearest = L3_NONE;
-	uint32_t least = UINT32_MAX, bound[L3_SIDE_ELEMENTS];
-	const l3_footprint *own = l3_footprint_of(look, element);
+	uint64_t bound[L3_SIDE_ELEMENTS], least = INT32_MAX; /* farther than anything */
+	table_bounds own = l3_box_round(l3_footprint_of(look, element), 0);
 	l3_set left = l3_standing(look, side);
 	for (l3_set set = left; set; set &= set - 1) {
 		unsigned slot = gg_set_first(set), enemy = side * L3_SIDE_ELEMENTS + slot;
+		table_bounds his = l3_box_round(l3_footprint_of(look, enemy), 0);
 		if (at(look, enemy)->marks & L3_HIDDEN)
 			left &= ~(set & -set);
 		else
-			bound[slot] = boxes_apart(own, l3_footprint_of(look, enemy));
+			bound[slot] = boxes_square(&own, &his); /* the square of what he is certainly away */
 	}
 	while (left) {
 		unsigned next = gg_set_first(left);
 		for (l3_set set = left & (left - 1); set; set &= set - 1)
 			if (bound[gg_set_first(set)] < bound[next])
 				next = gg_set_first(set);
-		if (bound[next] > least)
+		if (bound[next] >= (least + 1) * (least + 1))
 			break;
 		left &= ~((l3_set)1 << next);
 		unsigned enemy = side * L3_SIDE_ELEMENTS + next;
-		if (nearest != L3_NONE && !l3_within(look, element, enemy, least))
+		if (nearest != L3_NONE && !look->sweeps && !l3_within(look, element, enemy, (uint32_t)least))
 			continue;
 		uint32_t apart = l3_distance(look, element, enemy);
 		if (apart > least || (apart == least && enemy > nearest) || (visible && !l3_sees(look, element, enemy)))

@@ -49,7 +49,8 @@ void l3_find_objectives(l3_look *look, l3_mac *mac);
  * failed his test has unit 0 (unless all have). The element's `morale` is the case, its `pace` the physical pace (L3C-6.7).
  * objective: answer (l3_answer); range: 0 to 2 announced, or wanted pace of a counter-MAC; score and result as they stand, L3_O_TESTED: it
  * has tested. PA of answers are paid at MAC_ADJUST (fire with its reload included), `loaded` and `fired` bits are the fire's business.
- * The frame: mac; a, b: PAP and figures concerned of the frontal fire of non-objectives on attacker 0, 1, 2, a byte each (SHOTS); c: the
+ * The frame: mac; a, b: PAP and figures concerned of the frontal fire of non-objectives on attacker 0, 1, 2, a byte each, and in their
+ * fourth bytes what of it count nowhere (SHOTS); c: the
  * physical pace cap of each attacker, a byte each; flags bits 0 to 7, path, done, unit and other: MAC. Flags bits 8 to 15: SHOTS.
  */
 /* Sides of the MAC of the top MAC or COUNTER frame; usable as turns of rows. */
@@ -57,6 +58,8 @@ int l3_turn_attacker(const l3_state *s);
 int l3_turn_defender(const l3_state *s);
 /* The top MAC or COUNTER frame, and its MAC. */
 const l3_frame *l3_mac_frame(const l3_state *s);
+/* PAP of that frontal fire, ball on the ranks behind, which count nowhere in the attacker's test (L3C-1.17; shot_mac.c). */
+unsigned l3_stop_fire_behind(const l3_frame *frame, unsigned attacker);
 /* The range (l3_range) at which attacker i of a MAF may fire now: his score, not nearer than he wanted. L3_OUT_OF_RANGE: without effect. */
 l3_range l3_maf_range(const l3_state *s, unsigned mac, unsigned attacker);
 /* Likewise objective i that answers by fire: announced, and its score. */
@@ -71,6 +74,8 @@ bool l3_attacker_moves(const l3_state *s, unsigned mac, unsigned attacker);
 int32_t l3_mac_gap(l3_look *look, unsigned attacker, unsigned target, uint16_t direction);
 /* Thousandths that it may still go in this MAC, ground not counted; with the tolerance of L3C-6.2 or without. */
 int32_t l3_mac_left(l3_look *look, unsigned mac, unsigned attacker, bool tolerance);
+/* It makes a MAF: at POR, whatever PA its way takes (L3C-3.9, 35.17). */
+bool l3_goes_to_fire(const l3_state *s, unsigned element);
 /* Pushes it straight along the direction, ground and loss of formation counted. Returns how far it came. */
 int32_t l3_mac_go(l3_play *play, unsigned element, uint16_t direction, int32_t length);
 

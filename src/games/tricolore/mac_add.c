@@ -28,18 +28,16 @@ unsigned l3_mac_slot(l3_play *play) {
 
 /* --- Adding -------------------------------------------------------------------------------------------------------------------- */
 
-/* A MAC costs all that is left, 2 or 3; a MAF its way and 1 to fire, 2 at least (L3C-6.1, 35.17). The PA of its move say how far it may go.
- */
-static void pay(l3_play *play, unsigned element, l3_mac_kind kind, int32_t way) {
+/* A MAC costs all that is left, 2 or 3; a MAF its way to where it wants to fire, ground counted, and 1 to fire, 2 at least
+ * (L3C-6.1, 35.17). The PA of its move say how far it may go. */
+static void pay(l3_play *play, unsigned element, l3_mac_kind kind, const l3_declaration *of) {
 	l3_element *e = &play->s->element[element];
-	unsigned left = l3_pa_left(play->s, element), pa = left;
+	unsigned pa = l3_pa_left(play->s, element);
 	if (kind == L3_IS_MAF) {
-		unsigned one = e->move_pa + 1u;
-		int32_t first = l3_allowance(&play->look, element, e->formation, one > 2 ? 2 : one, false) - e->moved;
-		pa = l3_arm_of(&play->look, element) == L3_ART || way <= first || left < 3 ? 2 : 3;
+		pa = l3_maf_pa(&play->look, element, of);
 		e->move_pa = (uint8_t)(e->move_pa + pa - 1);
 	} else {
-		e->move_pa = (uint8_t)(e->move_pa + left);
+		e->move_pa = (uint8_t)(e->move_pa + pa);
 	}
 	e->move_pa = e->move_pa > 3 ? 3 : e->move_pa;
 	l3_pay(play, element, pa);
@@ -61,19 +59,23 @@ static void command(l3_play *play, unsigned mac, const l3_declaration *of) {
 	g->used++;
 }
 
+/* The pace on the way: of a MAF POR whatever PA the distance takes (L3C-3.9, 35.17), of a MAC the one that is wanted. */
+static unsigned physical_pa(const l3_mac *m, const l3_declaration *of, unsigned pa) {
+	if (m->kind == L3_IS_MAF)
+		return 1;
+	return of->wanted < pa ? of->wanted : pa;
+}
+
 static void follow(l3_play *play, unsigned mac, const l3_declaration *of, int32_t way) {
 	l3_set set = of->supports;
-	unsigned side = l3_side_of(of->attacker), pa = 3;
+	unsigned side = l3_side_of(of->attacker);
 	for (unsigned i = 0; i < 2; i++)
 		if (of->joint[i])
 			set |= (l3_set)1 << (of->joint[i] - 1u);
-	for (l3_set rest = of->supports; rest; rest &= rest - 1) {
-		unsigned unit = side * L3_SIDE_ELEMENTS + gg_set_first(rest);
-		play->s->element[unit].support_of = (uint8_t)(mac + 1);
-		pa = l3_pa_left(play->s, unit) < pa ? l3_pa_left(play->s, unit) : pa;
-	}
+	for (l3_set rest = of->supports; rest; rest &= rest - 1)
+		play->s->element[side * L3_SIDE_ELEMENTS + gg_set_first(rest)].support_of = (uint8_t)(mac + 1);
 	if (set && way > 0)
-		l3_move_group_open(play, side, set, of->direction, way, pa, mac + 1);
+		l3_move_group_open(play, side, set, of->direction, way, 3, mac + 1);
 }
 
 /* With order markers: the tick of the fractions; who manoeuvred first comes after those who were ready, the second line last (L3C-11.9,
@@ -90,7 +92,6 @@ unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_d
 	unsigned mac = l3_mac_slot(play);
 	l3_mac *m = &s->mac[mac];
 	int32_t gap = l3_mac_gap(&play->look, of->attacker, of->target, of->direction);
-	int32_t way = kind == L3_IS_MAF ? l3_maf_way(&play->look, of->attacker, gap, of->wanted) : gap - gap / 3;
 	bool opportunity = flags & L3_MAC_OPPORTUNITY;
 	m->tick = arrives_at(s);
 	m->kind = (uint8_t)kind;
@@ -100,16 +101,17 @@ unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_d
 	m->supports = of->supports;
 	m->objective[0].unit = (uint8_t)(of->target + 1);
 	m->flags = (uint8_t)(flags | (of->joint[0] ? L3_MAC_JOINT : 0));
-	m->notes = s->element[of->attacker].marks & L3_HIDDEN ? L3_N_FROM_HIDING : 0;
+	m->notes = (uint8_t)((s->element[of->attacker].marks & L3_HIDDEN ? L3_N_FROM_HIDING : 0) |
+			     (s->element[of->target].morale <= L3_RETRAITE ? L3_N_ON_BROKEN : 0));
 	enlist(play, mac, 0, of->attacker, of);
 	l3_screens_go_along(play, of->attacker);
 	command(play, mac, of);
-	pay(play, of->attacker, kind, way);
+	pay(play, of->attacker, kind, of);
 	for (unsigned i = 0; i < 2 && of->joint[i]; i++) {
 		unsigned unit = l3_side_of(of->attacker) * L3_SIDE_ELEMENTS + of->joint[i] - 1u;
 		enlist(play, mac, i + 1, unit, of);
 		l3_screens_go_along(play, unit);
-		pay(play, unit, kind, way);
+		pay(play, unit, kind, of);
 	}
 	if (opportunity)
 		s->element[of->attacker].marks |= L3_MADE_OPPORTUNITY;
@@ -125,7 +127,7 @@ unsigned l3_mac_note(l3_play *play, l3_mac_kind kind, unsigned flags, const l3_d
 unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_declaration *of) {
 	l3_state *s = play->s;
 	int32_t gap = l3_mac_gap(&play->look, of->attacker, of->target, of->direction);
-	int32_t way = kind == L3_IS_MAF ? l3_maf_way(&play->look, of->attacker, gap, of->wanted) : gap - gap / 3;
+	int32_t way = kind == L3_IS_MAF ? l3_maf_walk(&play->look, of->attacker, of->direction, gap, of->wanted) : gap - gap / 3;
 	unsigned mac = l3_mac_note(play, kind, opportunity ? L3_MAC_OPPORTUNITY : 0, of);
 	if (opportunity)
 		return mac;
@@ -133,7 +135,8 @@ unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_
 	if (way > 0) {
 		table_pose to = l3_pose(s, of->attacker);
 		table_point end = table_at((table_pose){to.x, to.y, of->direction}, 0, way);
-		l3_move_open(play, of->attacker, (table_pose){end.x, end.y, to.heading}, s->element[of->attacker].move_pa, mac + 1);
+		l3_move_open(play, of->attacker, (table_pose){end.x, end.y, to.heading},
+			     physical_pa(&s->mac[mac], of, s->element[of->attacker].move_pa), mac + 1);
 	}
 	return mac;
 }
@@ -269,56 +272,66 @@ static void list_with_others(l3_look *look, const l3_declaration *of, l3_menu *m
 		offer(look, L3_IS_MAC, false, &with, menu);
 }
 
+/* What a unit may declare at all, whoever is the enemy. */
+typedef struct l3_able {
+	bool mac, maf;
+	uint32_t reach; /* who is farther is neither struck nor shot at, at no pace: enough to leave most enemies out */
+} l3_able;
+
 /* Best pace first, or the nearest range; one for each enemy and kind, also with a general, with supports, with joint attackers. */
-static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned enemy, l3_menu *menu) {
+static void list_on(l3_look *look, bool opportunity, const l3_able *able, unsigned element, unsigned enemy, l3_menu *menu) {
 	const l3_element *e = l3_el(look, element);
 	l3_declaration of = {.attacker = element, .target = enemy, .direction = e->heading};
 	const l3_footprint *his = l3_footprint_of(look, enemy);
+	/* No pace and no range makes up for this or for what comes next: aim_ok refuses them all. */
+	if (!l3_in_front(look, element, enemy))
+		return;
 	if (l3_mac_gap(look, element, enemy, e->heading) < 0) {
 		int32_t x = (his->full.west + his->full.east) / 2 - e->x, y = (his->full.south + his->full.north) / 2 - e->y;
 		if (!x && !y)
 			return;
 		of.direction = table_bearing(x, y);
 	}
-	/* No pace and no range makes up for these: aim_ok refuses them all. */
-	if (table_between(of.direction, e->heading) > L3_DEG_30 || !l3_in_front(look, element, enemy))
+	if (table_between(of.direction, e->heading) > L3_DEG_30)
 		return;
 	bool done = false;
-	for (unsigned pace = 3; pace >= 1 && !done; pace--) {
+	for (unsigned pace = 3; pace >= 1 && able->mac && !done; pace--) {
 		of.wanted = pace;
 		done = offer(look, L3_IS_MAC, opportunity, &of, menu);
 	}
 	if (done && !opportunity)
 		list_with_others(look, &of, menu);
-	done = opportunity;
-	for (unsigned range = 0; range <= 2 && !done; range++) {
+	done = false;
+	for (unsigned range = 0; range <= 2 && able->maf && !done; range++) {
 		of.wanted = range;
 		done = offer(look, L3_IS_MAF, false, &of, menu);
 		if (done)
 			list_joint(look, L3_IS_MAF, &of, menu);
 	}
-	if (done && !opportunity && l3_arm_of(look, element) == L3_ART) {
+	if (done && l3_arm_of(look, element) == L3_ART) {
 		of.canister = true;
 		offer(look, L3_IS_MAF, false, &of, menu);
 	}
 }
 
-/* What is farther than this it reaches neither to strike nor to shoot, at no pace: cheap, and enough to leave most enemies out. */
-static uint32_t farthest_aim(l3_look *look, unsigned unit) {
+static l3_able able_of(l3_look *look, bool opportunity, unsigned unit) {
 	const l3_element *e = l3_el(look, unit);
+	l3_arm arm = l3_arm_of(look, unit);
+	l3_weapon weapon = l3_weapon_of(look, unit);
+	l3_able out = {.mac = l3_may_march(look, L3_IS_MAC, opportunity, unit, e->heading, NULL),
+		       .maf = !opportunity && weapon != L3_NO_WEAPON && arm != L3_CAV &&
+			      l3_may_march(look, L3_IS_MAF, false, unit, e->heading, NULL)};
 	int32_t most = 0, range = 0;
-	for (unsigned pa = 1; pa <= 3; pa++) {
-		int32_t way = l3_allowance(look, unit, e->formation, pa, false);
+	for (unsigned pa = 1; pa <= 3 && out.mac; pa++) {
+		int32_t way = l3_allowance(look, unit, e->formation, pa, false) + l3_tolerance_ud(arm) * L3_UD;
 		most = way > most ? way : most;
 	}
-	if (l3_weapon_of(look, unit) != L3_NO_WEAPON)
-		for (unsigned wanted = 0; wanted <= 2; wanted++) {
-			int32_t far = l3_range_limit(l3_weapon_of(look, unit), l3_named_range(wanted));
-			range = far > range ? far : range;
-		}
-	most += l3_tolerance_ud(l3_arm_of(look, unit)) * L3_UD;
-	int32_t shot = range + l3_maf_allowance(look, unit);
-	return (uint32_t)(shot > most ? shot : most) + 1;
+	for (unsigned wanted = 0; wanted <= 2 && out.maf; wanted++) {
+		int32_t far = l3_range_limit(weapon, l3_named_range(wanted)) + l3_maf_allowance(look, unit);
+		range = far > range ? far : range;
+	}
+	out.reach = (uint32_t)(range > most ? range : most) + 1;
+	return out;
 }
 
 void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu) {
@@ -328,17 +341,15 @@ void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu)
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned unit = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		const l3_element *e = l3_el(look, unit);
-		if (l3_is_screen(unit) || e->engaged || e->morale < L3_ARRET || l3_pa_left(look->s, unit) < 2)
-			continue;
-		uint32_t reach = farthest_aim(look, unit);
-		for (l3_set foes = l3_standing(look, 1 - side); foes; foes &= foes - 1) {
+		l3_able able = able_of(look, opportunity, unit);
+		for (l3_set foes = able.mac || able.maf ? l3_standing(look, 1 - side) : 0; foes; foes &= foes - 1) {
 			unsigned enemy = (1 - side) * L3_SIDE_ELEMENTS + gg_set_first(foes);
 			const l3_element *his = l3_el(look, enemy);
 			if (mover && enemy + 1 != mover)
 				continue;
-			if (l3_may_be_near(look, enemy, l3_footprint_of(look, unit), reach) &&
+			if (l3_may_be_near(look, enemy, l3_footprint_of(look, unit), able.reach) &&
 			    table_apart((table_point){e->x, e->y}, (table_point){his->x, his->y}) <= FARTHEST)
-				list_on(look, opportunity, unit, enemy, menu);
+				list_on(look, opportunity, &able, unit, enemy, menu);
 		}
 	}
 }
@@ -379,7 +390,7 @@ void l3_explain_mac(l3_look *look, const gg_action *action, const gg_item_sink *
 	l3_mac *m = &s.mac[mac];
 	int32_t gap = l3_mac_gap(look, of.attacker, of.target, of.direction);
 	bool maf = action->kind == L3_DO_MAF;
-	int32_t way = gap < 0 ? 0 : shock ? gap / 3 : maf ? l3_maf_way(look, of.attacker, gap, of.wanted) : gap - gap / 3;
+	int32_t way = gap < 0 ? 0 : shock ? gap / 3 : maf ? l3_maf_walk(look, of.attacker, of.direction, gap, of.wanted) : gap - gap / 3;
 	table_point to = table_at((table_pose){s.element[of.attacker].x, s.element[of.attacker].y, of.direction}, 0, way);
 	memset(m, 0, sizeof *m);
 	m->kind = maf ? L3_IS_MAF : L3_IS_MAC;

@@ -20,11 +20,33 @@ bool l3_answers_by_fire(const l3_state *s, unsigned mac, unsigned objective) {
 	return d->unit && l3_stands(s, d->unit - 1u) && d->flags & L3_O_TESTED && d->result >= L3_ARRET && does(s, d) == L3_ANSWER_FIRE;
 }
 
-/* It answers by a counter-MAC, or makes the other MAC of crossed ones, and its test lets it advance. */
-static bool counters(const l3_state *s, const l3_mac *m, unsigned i) {
+bool l3_counters(const l3_state *s, const l3_mac *m, unsigned i) {
 	const struct l3_aimed *d = &m->objective[i];
 	return d->unit && l3_stands(s, d->unit - 1u) && d->flags & L3_O_TESTED && d->result >= L3_AVANCE &&
 	       (m->flags & L3_MAC_CROSSED || does(s, d) == L3_ANSWER_COUNTER);
+}
+
+uint16_t l3_counter_way(l3_look *look, unsigned mac, unsigned unit) {
+	unsigned attacker = look->s->mac[mac].attacker[0].unit - 1u;
+	const l3_element *e = l3_el(look, unit), *his = l3_el(look, attacker);
+	uint16_t back = (uint16_t)(look->s->mac[mac].direction + TABLE_HALF);
+	if (l3_mac_gap(look, unit, attacker, back) >= 0 || (e->x == his->x && e->y == his->y))
+		return back;
+	uint16_t at_him = table_bearing(his->x - e->x, his->y - e->y), off = (uint16_t)(at_him - e->heading);
+	if (table_between(at_him, e->heading) <= L3_DEG_30)
+		return at_him;
+	return (uint16_t)(e->heading + (off < TABLE_HALF ? L3_DEG_30 : -L3_DEG_30)); /* he is in its 30 degrees: it goes no farther aside */
+}
+
+bool l3_is_countered(const l3_state *s, unsigned mac) {
+	const l3_mac *m = &s->mac[mac];
+	unsigned attacker = m->attacker[0].unit;
+	if (!attacker || !l3_stands(s, attacker - 1u) || s->element[attacker - 1u].morale < L3_HALTE)
+		return false;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (l3_counters(s, m, i))
+			return true;
+	return false;
 }
 
 bool l3_goes_back(const l3_state *s, const l3_mac *m, unsigned objective) {
@@ -70,10 +92,11 @@ static l3_pace pace_of_counter(l3_look *look, unsigned mac, unsigned i) {
 	if (!(s->mac[mac].flags & L3_MAC_CROSSED)) {
 		l3_pace wanted = (l3_pace)(L3_HALT + d->range);
 		pace = pace < wanted ? pace : wanted;
-		if (s->element[unit].pa_spent > 0 && pace > L3_PAC)
+		bool drops = d->answer == L3_ANSWER_COUNTER && l3_drops_order(&s->element[unit]);
+		if ((s->element[unit].pa_spent > 0 || drops) && pace > L3_PAC)
 			pace = L3_PAC;
 	}
-	uint16_t back = (uint16_t)(s->mac[mac].direction + TABLE_HALF);
+	uint16_t back = l3_counter_way(look, mac, unit);
 	int32_t gap = l3_mac_gap(look, unit, attacker, back), room = s->mac[mac].flags & L3_MAC_CROSSED ? s->mac[mac].distance : gap;
 	l3_pace cap = gap < 0 ? pace : l3_pace_cap(look, unit, attacker, back, room);
 	return cap < pace ? cap : pace;
@@ -85,10 +108,11 @@ static void pay_answer(l3_play *play, unsigned mac, unsigned i) {
 	unsigned unit = d->unit - 1u;
 	if (l3_answers_by_fire(play->s, mac, i)) {
 		l3_pay(play, unit, play->s->element[unit].fire & L3_LOADED ? 1 : 2);
-	} else if (does(play->s, d) == L3_ANSWER_COUNTER && d->flags & L3_O_TESTED && d->result >= L3_ARRET &&
-		   !(play->s->mac[mac].flags & L3_MAC_CROSSED)) {
-		unsigned left = l3_pa_left(play->s, unit);
-		l3_pay(play, unit, left > 2 ? left : 2);
+	} else if (does(play->s, d) == L3_ANSWER_COUNTER && d->flags & L3_O_TESTED &&
+		   !(play->s->mac[mac].flags & L3_MAC_CROSSED)) { /* the effort, whatever comes of it (L3C-6.1) */
+		unsigned left = l3_pa_left(play->s, unit),
+			 least = d->answer == L3_ANSWER_COUNTER && l3_drops_order(&play->s->element[unit]) ? 3 : 2;
+		l3_pay(play, unit, left > least ? left : least);
 	}
 }
 
@@ -96,7 +120,7 @@ static int32_t counter_paces(l3_play *play, unsigned mac) {
 	l3_state *s = play->s;
 	int32_t paces = 0;
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
-		if (!counters(s, &s->mac[mac], i))
+		if (!l3_counters(s, &s->mac[mac], i))
 			continue;
 		l3_pace pace = pace_of_counter(&play->look, mac, i);
 		unsigned unit = s->mac[mac].objective[i].unit - 1u;
@@ -129,18 +153,42 @@ static void adjust_attackers(l3_play *play, unsigned mac, int32_t paces) {
 	}
 }
 
-static l3_phase after_adjust(const l3_state *s, unsigned mac, bool counter) {
+/* A counter-charge comes after the fires of those who stand beside it and after those who go back. */
+static l3_phase after_adjust(const l3_state *s, unsigned mac) {
 	const l3_mac *m = &s->mac[mac];
-	bool fires = false, stands = false;
+	bool fires = false, back = false, others = false, countered = l3_is_countered(s, mac);
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
 		fires = fires || l3_answers_by_fire(s, mac, i);
-		stands = stands || l3_stands_to_meet(s, m, i);
+		back = back || l3_goes_back(s, m, i);
+		others = others || (m->objective[i].unit && l3_stands(s, m->objective[i].unit - 1u) && !l3_counters(s, m, i));
 	}
-	if (counter)
-		return m->kind == L3_IS_MAF ? L3_MAF_COUNTERED : L3_MAC_CONTACT;
-	if (m->kind == L3_IS_MAF) /* whom his own test sends back is not fired at (L3C-35.17) */
-		return stands ? L3_MAC_STOPFIRE : L3_MAC_RESIDUAL;
+	if (countered && !others)
+		return l3_to_counter(m);
+	if (m->kind == L3_IS_MAF && !countered) /* whom his own test sends back is gone before the fires (L3C-35.17) */
+		return others && !back ? L3_MAC_STOPFIRE : L3_MAC_RESIDUAL;
 	return fires ? L3_MAC_STOPFIRE : L3_MAC_RESIDUAL;
+}
+
+/* Inside a block that both entered: the first to test has gone out, the other has nobody to fight (L3C-16.9). */
+static bool left_alone(const l3_state *s, const l3_mac *m) {
+	unsigned attacker = m->attacker[0].unit - 1u, other = m->objective[0].unit - 1u;
+	return s->element[other].eco && !l3_share_block(s, attacker, other);
+}
+
+/* Of crossed MACs the second does not come on. The first does: CAC with the other at his state; neither: both stay where they are, unless
+ * his test sends him back, at once (L3C-31.12, 31.17). */
+static void crossed_go(l3_play *play, unsigned mac) {
+	l3_state *s = play->s;
+	unsigned other = s->mac[mac].objective[0].unit - 1u, attacker = s->mac[mac].attacker[0].unit - 1u;
+	l3_case now = (l3_case)s->mac[mac].objective[0].result;
+	bool alone = left_alone(s, &s->mac[mac]);
+	if (!alone && l3_attacker_moves(s, mac, 0)) {
+		l3_set_case(play, other, now);
+		l3_go_to(s, L3_MAC_RESIDUAL);
+		return;
+	}
+	l3_go_to(s, L3_MAC_END);
+	l3_send_back(play, other, alone && now > L3_ARRET ? L3_ARRET : now, attacker);
 }
 
 static void adjust_go(l3_play *play) {
@@ -148,19 +196,16 @@ static void adjust_go(l3_play *play) {
 	unsigned mac = l3_mac_now(s);
 	bool counter = false;
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
-		counter = counter || counters(s, &s->mac[mac], i);
+		counter = counter || l3_counters(s, &s->mac[mac], i);
 	adjust_attackers(play, mac, counter_paces(play, mac));
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
 		if (s->mac[mac].objective[i].unit && l3_stands(s, s->mac[mac].objective[i].unit - 1u))
 			pay_answer(play, mac, i);
-	if (s->mac[mac].flags & L3_MAC_CROSSED && !counter) { /* neither: both stay; one: CAC with the other at his state */
-		unsigned other = s->mac[mac].objective[0].unit - 1u;
-		l3_set_case(play, other, (l3_case)s->mac[mac].objective[0].result);
-		bool moves = l3_attacker_moves(s, mac, 0);
-		l3_go_to(s, moves ? L3_MAC_RESIDUAL : L3_MAC_END);
+	if (s->mac[mac].flags & L3_MAC_CROSSED && (!counter || left_alone(s, &s->mac[mac]))) {
+		crossed_go(play, mac);
 		return;
 	}
-	l3_go_to(s, after_adjust(s, mac, counter));
+	l3_go_to(s, after_adjust(s, mac));
 }
 
 const l3_phase_rules l3_mac_adjust = {.turn = l3_turn_itself, .go = adjust_go};
@@ -169,19 +214,28 @@ const l3_phase_rules l3_mac_adjust = {.turn = l3_turn_itself, .go = adjust_go};
 
 enum { STANDS_ON, COUNTER_CHARGES };
 
-static bool disordered(const l3_state *s, const l3_mac *m) {
-	for (unsigned i = 0; i < L3_ATTACKERS; i++)
-		if (m->attacker[i].unit && l3_stands(s, m->attacker[i].unit - 1u) &&
-		    s->element[m->attacker[i].unit - 1u].cohesion != L3_FORMED)
-			return true;
-	return false;
+/* The attacker in default whom it would strike: in its 30 degrees, the first of them. L3_NONE: none. `any`: wherever he is. */
+static unsigned in_default(l3_look *look, const l3_mac *m, unsigned unit, bool *any) {
+	const l3_state *s = look->s;
+	unsigned found = L3_NONE;
+	*any = false;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
+		unsigned attacker = m->attacker[i].unit - 1u;
+		if (!m->attacker[i].unit || !l3_stands(s, attacker) ||
+		    (s->element[attacker].cohesion == L3_FORMED && !l3_always_saf(look, attacker)))
+			continue;
+		*any = true;
+		if (found == L3_NONE && l3_in_front(look, unit, attacker))
+			found = attacker;
+	}
+	return found;
 }
 
 static bool may_counter(l3_look *look, unsigned i, gg_verdict *refusal) {
 	const l3_state *s = look->s;
 	const l3_frame *frame = l3_mac_frame(s);
 	const l3_mac *m = &s->mac[frame->mac - 1u];
-	unsigned attacker = m->attacker[0].unit - 1u;
+	bool any;
 	if (i >= L3_ATTACKERS || !l3_answers_by_fire(s, frame->mac - 1u, i))
 		return l3_refuse(refusal, L3_SAY_DID_NOT_STAND, L3C_6_12, 0, 0, 0);
 	unsigned unit = m->objective[i].unit - 1u;
@@ -190,13 +244,14 @@ static bool may_counter(l3_look *look, unsigned i, gg_verdict *refusal) {
 		return l3_refuse(refusal, L3_SAY_NONE_ON_OPPORTUNITY, L3C_7_9, named, 0, 0);
 	if (frame->kind == L3_FRAME_COUNTER)
 		return l3_refuse(refusal, L3_SAY_NO_SECOND_COUNTER, L3C_31_7, named, 0, 0);
-	if (!disordered(s, m))
+	unsigned attacker = in_default(look, m, unit, &any);
+	if (!any)
 		return l3_refuse(refusal, L3_SAY_ATTACKER_IN_ORDER, L3C_6_12, named, 0, 0);
 	if (l3_pa_left(s, unit) < 2)
 		return l3_refuse(refusal, L3_SAY_MAC_TWO_PA, L3C_6_12, named, (int32_t)l3_pa_left(s, unit), 0);
 	const l3_element *e = &s->element[unit];
 	if (l3_arm_of(look, unit) == L3_ART || e->formation == L3_CAR || e->formation == L3_COF || e->formation == L3_TIR || e->eco ||
-	    (l3_arm_of(look, unit) == L3_INF && l3_arm_of(look, attacker) == L3_CAV) || !l3_in_front(look, unit, attacker))
+	    attacker == L3_NONE || (l3_arm_of(look, unit) == L3_INF && l3_arm_of(look, attacker) == L3_CAV))
 		return l3_refuse(refusal, L3_SAY_CANNOT_COUNTER, L3C_6_12, named, 0, 0);
 	return true;
 }
@@ -220,7 +275,8 @@ static void counter_apply(l3_play *play, const gg_action *action) {
 		l3_go_to(s, L3_MAC_RESIDUAL);
 		return;
 	}
-	unsigned below = l3_mac_now(s), unit = (unsigned)action->b - 1u, attacker = s->mac[below].attacker[0].unit - 1u;
+	bool any;
+	unsigned below = l3_mac_now(s), unit = (unsigned)action->b - 1u, attacker = in_default(&play->look, &s->mac[below], unit, &any);
 	l3_go_to(s, L3_MAC_END); /* unless it never starts (L3C-35.8) */
 	unsigned mac = l3_mac_slot(play);
 	l3_mac *m = &s->mac[mac];
@@ -298,7 +354,7 @@ static void residual_go(l3_play *play) {
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
 		if (!m->objective[i].unit || !l3_stands(s, m->objective[i].unit - 1u))
 			continue;
-		if (m->objective[i].flags & L3_O_TESTED && !(m->objective[i].flags & L3_O_FLED))
+		if (m->objective[i].flags & L3_O_TESTED && !(m->objective[i].flags & L3_O_FLED) && !l3_counters(s, m, i))
 			press(play, mac, i, pace);
 		back = back || l3_goes_back(s, m, i);
 		stands = stands || l3_stands_to_meet(s, m, i);
@@ -306,6 +362,8 @@ static void residual_go(l3_play *play) {
 	l3_top(s)->done = 0;
 	if (back)
 		l3_go_to(s, L3_MAC_FLEE);
+	else if (l3_is_countered(s, mac))
+		l3_go_to(s, l3_to_counter(m));
 	else if (m->kind == L3_IS_MAF)
 		l3_go_to(s, L3_MAC_END);
 	else if (!stands) /* shot or gone: nobody is met */

@@ -8,6 +8,8 @@
 #include "facts_of.h"
 #include "harm.h"
 #include "marches.h"
+#include "paths.h"
+#include "volley.h"
 
 enum { AS_BEFORE = 65536 };
 
@@ -34,80 +36,151 @@ static unsigned attacker_of(const l3_look *look) {
 	return mac_of(look)->attacker[0].unit - 1u;
 }
 
-/* On the move, and not one that stops free: infantry at POR before cavalry (L3C-7.8, 23.2). */
-static bool must_stop(const l3_look *look, unsigned unit) {
-	const l3_element *e = l3_el(look, unit);
-	if (e->pace <= L3_HALT || e->morale < L3_ARRET)
+static bool moves(const l3_look *look, unsigned unit) {
+	return l3_el(look, unit)->pace > L3_HALT && l3_el(look, unit)->morale >= L3_ARRET;
+}
+
+/* It makes a MAC of its own that is still to be resolved. */
+static bool charges(const l3_state *s, unsigned unit) {
+	unsigned own = s->element[unit].engaged;
+	if (!own || s->mac[own - 1].flags & L3_MAC_RESOLVED || s->mac[own - 1].kind != L3_IS_MAC)
 		return false;
-	return e->pace > L3_POR || l3_arm_of(look, unit) == L3_CAV || l3_arm_of(look, attacker_of(look)) != L3_CAV;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (s->mac[own - 1].attacker[i].unit == unit + 1)
+			return true;
+	return false;
+}
+
+/* Infantry at POR before cavalry, in a MAF too but not in a MAC, halts without penalty, formed again; then it answers like any that stands
+ * (L3C-7.8, 11.2, 23.2). */
+static bool stops_free(const l3_look *look, unsigned unit) {
+	return moves(look, unit) && l3_el(look, unit)->pace == L3_POR && l3_arm_of(look, unit) != L3_CAV &&
+	       l3_arm_of(look, attacker_of(look)) == L3_CAV && !charges(look->s, unit);
+}
+
+static void stop_free(l3_element *e) {
+	e->pace = L3_HALT;
+	e->marks &= ~(uint32_t)L3_FAST_BEFORE_CAVALRY;
+}
+
+static bool must_stop(const l3_look *look, unsigned unit) {
+	return moves(look, unit) && !stops_free(look, unit);
 }
 
 static bool refuse(const l3_look *look, gg_verdict *refusal, uint16_t code, uint16_t clause, unsigned unit) {
 	return l3_refuse(refusal, code, clause, l3_unit_arg(look->s, unit), l3_unit_arg(look->s, attacker_of(look)), 0);
 }
 
+/* The formation in which it answers: the one that its reaction takes, else its own. */
+static unsigned answers_in(const l3_look *look, const l3_reply *r) {
+	bool changes = r->answer == L3_ANSWER_REACT &&
+		       (r->manoeuvre == L3_M_CHF || r->manoeuvre == L3_M_REFORM || r->manoeuvre == L3_M_REFORM_FULLY);
+	return changes ? (unsigned)r->b : l3_el(look, r->unit)->formation;
+}
+
 /* --- Fire (L3C-20.2) ------------------------------------------------------------------------------------------------------------ */
 
-static bool fire_ok(l3_look *look, unsigned unit, unsigned range, unsigned lost, gg_verdict *refusal) {
+/* In its 60 degrees of front, 30 on either side: in the dead angles nobody fires (L3C-1.20). A square fires from the nearest face, a
+ * garrison from the one that is attacked, if it holds it. */
+static bool fires_at(l3_look *look, unsigned unit, unsigned formation) {
+	if (l3_el(look, unit)->eco)
+		return l3_struck_by(look, unit, attacker_of(look), mac_of(look)->direction) == L3_FRONT;
+	return formation == L3_CAR || l3_in_front(look, unit, attacker_of(look));
+}
+
+/* How near A will come to fire, if nothing stops him: the far end of his range, or where he stands (L3C-35.6). */
+static int32_t comes_to(l3_look *look, unsigned unit) {
+	int32_t far = l3_range_limit(l3_weapon_of(look, attacker_of(look)), l3_maf_range(look->s, l3_mac_now(look->s), 0));
+	int32_t now = (int32_t)l3_distance(look, unit, attacker_of(look));
+	return now < far ? now : far;
+}
+
+static bool fire_ok(l3_look *look, const l3_reply *r, unsigned lost, gg_verdict *refusal) {
+	unsigned unit = r->unit, range = r->range, formation = answers_in(look, r);
 	const l3_element *e = l3_el(look, unit);
-	unsigned attacker = attacker_of(look);
 	l3_weapon weapon = l3_weapon_of(look, unit);
-	if (weapon == L3_NO_WEAPON || (l3_arm_of(look, unit) == L3_ART && e->formation != L3_BAT))
+	if (weapon == L3_NO_WEAPON || (l3_arm_of(look, unit) == L3_ART && formation != L3_BAT))
 		return refuse(look, refusal, L3_SAY_CANNOT_FIRE, L3C_20_2, unit);
-	if (e->fire & L3_FIRED_ENEMY_PHASE)
-		return refuse(look, refusal, L3_SAY_FIRED_IN_ENEMY_PHASE, L3C_31_24, unit);
+	bool own = look->s->options.play || l3_side_of(unit) == look->s->jep;
+	if (l3_fire_spent(look->s, unit)) /* one a phase */
+		return refuse(look, refusal, own ? L3_SAY_FIRED_ALREADY : L3_SAY_FIRED_IN_ENEMY_PHASE, own ? L3C_35_13 : L3C_31_24, unit);
 	if (!l3_can_answer(look, unit, lost + (e->fire & L3_LOADED ? 1u : 2u)))
 		return refuse(look, refusal, L3_SAY_MAC_OVER_SIX, L3C_2_3, unit);
 	if (range > 2 || !l3_range_limit(weapon, l3_named_range(range)))
 		return refuse(look, refusal, L3_SAY_MAC_NO_SUCH_RANGE, L3C_20_2, unit);
-	if (mac_of(look)->kind == L3_IS_MAF) { /* not nearer than A will come (L3C-35.6) */
-		l3_range his = l3_maf_range(look->s, l3_mac_now(look->s), 0);
-		if (l3_named_range(range) < his)
-			return refuse(look, refusal, L3_SAY_NEARER_THAN_HE_IS, L3C_20_2, unit);
-	}
-	return lost || l3_struck_by(look, unit, attacker, mac_of(look)->direction) <= L3_DEAD_ANGLE ||
-	       refuse(look, refusal, L3_SAY_ATTACKER_NOT_IN_FRONT, L3C_20_2, unit);
+	if (mac_of(look)->kind == L3_IS_MAF && l3_range_limit(weapon, l3_named_range(range)) < comes_to(look, unit))
+		return refuse(look, refusal, L3_SAY_NEARER_THAN_HE_IS, L3C_20_2, unit);
+	return true;
 }
 
 /* --- Counter-MAC (L3C-2.6, 5.24, 11.3) --------------------------------------------------------------------------------------------- */
 
-static bool counter_ok(l3_look *look, unsigned unit, unsigned pace, unsigned lost, gg_verdict *refusal) {
-	const l3_element *e = l3_el(look, unit);
+static bool counter_ok(l3_look *look, const l3_reply *r, unsigned lost, gg_verdict *refusal) {
+	unsigned unit = r->unit, pace = r->range, formation = answers_in(look, r);
 	unsigned attacker = attacker_of(look), left = l3_pa_left(look->s, unit);
 	if (pace < 1 || pace > 3)
 		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
-	if (l3_is_screen(unit) || e->formation == L3_TIR)
+	if (l3_is_screen(unit) || formation == L3_TIR)
 		return refuse(look, refusal, L3_SAY_SKIRMISHERS_DO_NOT_ATTACK, L3C_24_18, unit);
 	if (l3_arm_of(look, unit) == L3_ART)
 		return refuse(look, refusal, L3_SAY_GUNS_NO_MAC, L3C_3_8, unit);
-	if (e->formation == L3_CAR && !lost)
+	if (formation == L3_CAR)
 		return refuse(look, refusal, L3_SAY_SQUARE_DOES_NOT_ATTACK, L3C_5_24, unit);
-	if (e->formation == L3_COF && !lost)
+	if (formation == L3_COF)
 		return refuse(look, refusal, L3_SAY_COF_NO_MAC, L3C_6_13, unit);
-	if (e->eco)
+	if (l3_el(look, unit)->eco)
 		return refuse(look, refusal, L3_SAY_LEAVE_BLOCK_FIRST, L3C_16_4, unit);
 	if (l3_arm_of(look, unit) == L3_INF && l3_arm_of(look, attacker) == L3_CAV)
 		return refuse(look, refusal, L3_SAY_INFANTRY_NOT_ON_CAVALRY, L3C_11_3, unit);
 	if (!l3_can_answer(look, unit, lost + 2))
 		return refuse(look, refusal, L3_SAY_MAC_OVER_SIX, L3C_2_3, unit);
-	if (pace == 3 && left < 3)
+	if (pace == 3 && left < 3 + lost) /* what the reaction costs is gone (EX-86) */
 		return refuse(look, refusal, L3_SAY_CHARGE_NEEDS_THREE, L3C_2_6, unit);
-	return lost || l3_in_front(look, unit, attacker) || refuse(look, refusal, L3_SAY_REACT_FIRST, L3C_23_1, unit);
+	l3_approach way = l3_approach_of(look, unit, attacker, l3_counter_way(look, l3_mac_now(look->s), unit));
+	return !way.by || l3_refuse(refusal, way.by >= 256 ? L3_SAY_MAC_GROUND_IN_THE_WAY : L3_SAY_MAC_UNIT_IN_THE_WAY, L3C_29_7,
+				    l3_unit_arg(look->s, unit), way.by < 256 ? l3_unit_arg(look->s, way.by - 1u) : 0, 0);
 }
 
 /* --- Reaction (L3C-23.1, 11.1, 16.11) ------------------------------------------------------------------------------------------------ */
 
-static bool faces_attacker(l3_look *look, unsigned unit, uint16_t heading, bool fires) {
+/* Once it has turned. */
+static bool would_face(l3_look *look, unsigned unit, uint16_t heading) {
 	const l3_element *e = l3_el(look, unit), *his = l3_el(look, attacker_of(look));
-	uint16_t bearing = table_bearing(his->x - e->x, his->y - e->y);
-	return table_between(bearing, heading) <= (fires ? L3_DEG_60 : L3_DEG_30);
+	return table_between(table_bearing(his->x - e->x, his->y - e->y), heading) <= L3_DEG_30;
+}
+
+/* The face that is attacked is held when it has redeployed (L3C-16.11). */
+static bool would_hold(const l3_look *look, const l3_reply *r) {
+	l3_state then = *look->s;
+	l3_look there;
+	then.element[r->unit].faces = (uint16_t)r->b;
+	l3_look_open(&there, look->data, &then);
+	return l3_struck_by(&there, r->unit, attacker_of(look), mac_of(look)->direction) == L3_FRONT;
+}
+
+/* One step, or both of one in disorder (EX-87), in its own formation or another of its list for which there is room; not on ground that
+ * disorders it (L3C-5.9). An enemy at DT, who forbids it otherwise, is why it reacts (L3C-14.10). */
+static bool reform_ok(l3_look *look, const l3_reply *r, gg_verdict *refusal) {
+	const l3_element *e = l3_el(look, r->unit);
+	unsigned formation = (unsigned)r->b, piece;
+	if (e->cohesion == L3_FORMED || (r->manoeuvre == L3_M_REFORM_FULLY && e->cohesion != L3_DES))
+		return refuse(look, refusal, L3_SAY_NOTHING_TO_REFORM, L3C_14_6, r->unit);
+	if (formation != e->formation && (formation >= L3_FORMATIONS || e->eco || l3_is_screen(r->unit) ||
+					  !(l3_profile_of(look, r->unit)->formations >> formation & 1) ||
+					  !l3_place_ok(look, r->unit, formation, l3_pose(look->s, r->unit), NULL)))
+		return refuse(look, refusal, L3_SAY_MAC_NO_SUCH_CHANGE, L3C_26_3, r->unit);
+	if (l3_ground_disorders(look, r->unit, &piece))
+		return l3_refuse(refusal, L3_SAY_GROUND_DISORDERS, l3_is_area(look->s->piece[piece].kind) ? L3C_5_9 : L3C_5_7,
+				 l3_unit_arg(look->s, r->unit), l3_ground_arg(look->s, piece), 0);
+	return true;
 }
 
 static bool manoeuvre_ok(l3_look *look, const l3_reply *r, gg_verdict *refusal) {
 	const l3_element *e = l3_el(look, r->unit);
 	unsigned formation = (unsigned)r->b;
 	bool turns = r->manoeuvre == L3_M_CHO;
-	if (r->manoeuvre > L3_M_FACES || (r->c && !turns) || (turns && (r->b || r->c < 0 || r->c > 65535)) || r->b < 0 || r->b > 65535)
+	if (r->manoeuvre > L3_M_REFORM_FULLY || (r->c && !turns) || (turns && (r->b || r->c < 0 || r->c > 65535)) || r->b < 0 ||
+	    r->b > 65535)
 		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
 	switch ((l3_manoeuvre)r->manoeuvre) {
 	case L3_M_STOP:
@@ -126,29 +199,14 @@ static bool manoeuvre_ok(l3_look *look, const l3_reply *r, gg_verdict *refusal) 
 		       refuse(look, refusal, L3_SAY_MAC_NO_SUCH_CHANGE, L3C_12_2, r->unit);
 	}
 	case L3_M_REFORM:
-		return (e->cohesion != L3_FORMED && formation < L3_FORMATIONS && l3_reform_pa(look, r->unit, formation)) ||
-		       refuse(look, refusal, L3_SAY_NOTHING_TO_REFORM, L3C_14_6, r->unit);
+	case L3_M_REFORM_FULLY:
+		return reform_ok(look, r, refusal);
 	case L3_M_FACES:
-		return e->eco || refuse(look, refusal, L3_SAY_NOT_IN_A_BLOCK, L3C_16_11, r->unit);
+		if (!e->eco)
+			return refuse(look, refusal, L3_SAY_NOT_IN_A_BLOCK, L3C_16_11, r->unit);
+		return l3_faces_ok(look, r->unit, e->eco - 1u, (unsigned)r->b, refusal);
 	}
 	return false;
-}
-
-/* PA of the reaction without what follows it: 1 lost and the manoeuvre. */
-static unsigned reaction_pa(l3_look *look, const l3_reply *r) {
-	switch ((l3_manoeuvre)r->manoeuvre) {
-	case L3_M_STOP:
-		return 1;
-	case L3_M_CHF:
-		return 1 + l3_form_pa(look, r->unit, (unsigned)r->b, 0);
-	case L3_M_CHO:
-		return 1 + l3_turn_pa(look, r->unit, (uint16_t)r->c);
-	case L3_M_REFORM:
-		return 1 + l3_reform_pa(look, r->unit, (unsigned)r->b);
-	case L3_M_FACES:
-		return 1 + l3_eco_pa(look, r->unit);
-	}
-	return 1;
 }
 
 static bool react_ok(l3_look *look, const l3_reply *r, gg_verdict *refusal) {
@@ -157,24 +215,20 @@ static bool react_ok(l3_look *look, const l3_reply *r, gg_verdict *refusal) {
 		return refuse(look, refusal, L3_SAY_SECOND_LINE_NO_REACTION, L3C_11_1, r->unit);
 	if (!manoeuvre_ok(look, r, refusal))
 		return false;
-	unsigned lost = reaction_pa(look, r);
+	unsigned lost = l3_reaction_pa(look, r->unit, (l3_manoeuvre)r->manoeuvre, (unsigned)r->b, (uint16_t)r->c);
 	bool turns = r->manoeuvre == L3_M_CHO;
 	if (!l3_can_answer(look, r->unit, lost))
 		return refuse(look, refusal, L3_SAY_MAC_OVER_SIX, L3C_2_3, r->unit);
-	uint16_t heading = turns ? (uint16_t)r->c : e->heading;
+	bool faces = turns ? would_face(look, r->unit, (uint16_t)r->c) : l3_in_front(look, r->unit, attacker_of(look));
 	switch (r->then) {
 	case L3_ANSWER_NOTHING:
 		return r->range == 0 || l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
 	case L3_ANSWER_FIRE:
-		if (r->manoeuvre != L3_M_FACES && !faces_attacker(look, r->unit, heading, true))
+		if (r->manoeuvre == L3_M_FACES ? !would_hold(look, r) : !faces && !fires_at(look, r->unit, answers_in(look, r)))
 			return refuse(look, refusal, L3_SAY_ATTACKER_NOT_IN_FRONT, L3C_20_2, r->unit);
-		return fire_ok(look, r->unit, r->range, lost, refusal);
+		return fire_ok(look, r, lost, refusal);
 	case L3_ANSWER_COUNTER:
-		if (r->manoeuvre == L3_M_CHF && (r->b == L3_CAR || r->b == L3_COF))
-			return refuse(look, refusal, L3_SAY_SQUARE_DOES_NOT_ATTACK, L3C_5_24, r->unit);
-		if (!faces_attacker(look, r->unit, heading, false))
-			return refuse(look, refusal, L3_SAY_REACT_FIRST, L3C_23_1, r->unit);
-		return counter_ok(look, r->unit, r->range, lost, refusal);
+		return counter_ok(look, r, lost, refusal) && (faces || refuse(look, refusal, L3_SAY_REACT_FIRST, L3C_23_1, r->unit));
 	default:
 		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
 	}
@@ -216,14 +270,42 @@ static bool evade_ok(l3_look *look, const l3_reply *r, gg_verdict *refusal) {
 	return l3_evade_ok(look, r->unit, attacker_of(look), r->b, (uint16_t)r->c, refusal);
 }
 
+/* The attacker could come to this friend, or fire at him. */
+static bool within_his_reach(l3_look *look, unsigned friend) {
+	const l3_mac *m = mac_of(look);
+	unsigned attacker = attacker_of(look), mac = l3_mac_now(look->s);
+	if (m->kind == L3_IS_MAC)
+		return l3_mac_gap(look, attacker, friend, m->direction) <= l3_mac_left(look, mac, attacker, true);
+	int32_t far = (int32_t)l3_distance(look, attacker, friend) - l3_mac_left(look, mac, attacker, false);
+	return l3_fire_range(l3_weapon_of(look, attacker), far > 0 ? far : 0) != L3_OUT_OF_RANGE;
+}
+
+/* Where it would go it is no longer before the friend in the attacker's way. */
+static bool leaves_the_way(l3_look *look, const l3_reply *r, unsigned friend, table_pose end) {
+	uint16_t direction = mac_of(look)->direction;
+	const l3_footprint *his = l3_footprint_of(look, attacker_of(look));
+	l3_footprint body = l3_footprint_as(look, r->unit, l3_el(look, r->unit)->formation, end);
+	int32_t begins, ends, gap = l3_mac_gap(look, attacker_of(look), friend, direction);
+	bool full = table_sweep(&his->full, direction, &body.full, &begins, &ends) && begins < gap;
+	return !full && !(body.last.count && table_sweep(&his->full, direction, &body.last, &begins, &ends) && begins < gap);
+}
+
 static bool unmask_ok(l3_look *look, const l3_reply *r, gg_verdict *refusal) {
 	if (l3_el(look, r->unit)->formation == L3_BAT) /* guns in position move by bricole alone */
 		return refuse(look, refusal, L3_SAY_GUNS_DO_NOT_EVADE, L3C_5_23, r->unit);
-	if (l3_el(look, r->unit)->eco || masked_by(look, r->unit) == L3_NONE)
+	unsigned friend = l3_el(look, r->unit)->eco ? L3_NONE : masked_by(look, r->unit);
+	if (friend == L3_NONE || !within_his_reach(look, friend))
 		return refuse(look, refusal, L3_SAY_NOBODY_TO_UNMASK, L3C_8_5, r->unit);
 	if (r->c < 0 || r->c > 65535)
 		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
-	return l3_evade_ok(look, r->unit, attacker_of(look), r->b, (uint16_t)r->c, refusal);
+	if (!l3_evade_ok(look, r->unit, attacker_of(look), r->b, (uint16_t)r->c, refusal))
+		return false;
+	const l3_element *e = l3_el(look, r->unit);
+	table_point to = table_at((table_pose){e->x, e->y, (uint16_t)r->c}, 0, r->b);
+	table_pose end = {to.x, to.y, e->heading};
+	if (!leaves_the_way(look, r, friend, end))
+		return refuse(look, refusal, L3_SAY_STILL_MASKS, L3C_8_5, r->unit);
+	return l3_place_ok(look, r->unit, e->formation, end, refusal);
 }
 
 /* --- The answer
@@ -266,9 +348,11 @@ bool l3_answer_ok(l3_look *look, const gg_action *action, gg_verdict *refusal) {
 	case L3_ANSWER_EVADE:
 		return evade_ok(look, &r, refusal);
 	case L3_ANSWER_FIRE:
-		return fire_ok(look, r.unit, r.range, 0, refusal);
+		return fire_ok(look, &r, 0, refusal) && (fires_at(look, r.unit, answers_in(look, &r)) ||
+							 refuse(look, refusal, L3_SAY_ATTACKER_NOT_IN_FRONT, L3C_20_2, r.unit));
 	case L3_ANSWER_COUNTER:
-		return counter_ok(look, r.unit, r.range, 0, refusal);
+		return counter_ok(look, &r, l3_drops_order(l3_el(look, r.unit)), refusal) &&
+		       (l3_in_front(look, r.unit, attacker_of(look)) || refuse(look, refusal, L3_SAY_REACT_FIRST, L3C_23_1, r.unit));
 	case L3_ANSWER_REACT:
 		return react_ok(look, &r, refusal);
 	case L3_ANSWER_UNMASK:
@@ -277,8 +361,17 @@ bool l3_answer_ok(l3_look *look, const gg_action *action, gg_verdict *refusal) {
 	return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
 }
 
+static void note_reaction(l3_element *e, const l3_reply *r, bool drops) {
+	e->order_pre = (uint8_t)r->manoeuvre;
+	e->order_pre_arg = (uint16_t)r->b;
+	e->order_heading = (uint16_t)r->c;
+	e->order_post = (uint8_t)r->then;
+	e->order_dist = drops;
+}
+
 static void noted(l3_play *play, const l3_reply *r, struct l3_aimed *d) {
 	l3_element *e = &play->s->element[r->unit];
+	bool drops = !l3_keeps_purpose(e, (l3_manoeuvre)r->manoeuvre, (unsigned)r->b);
 	d->answer = (uint8_t)r->answer;
 	d->range = (uint8_t)r->range;
 	if (r->answer == L3_ANSWER_FLEE || r->answer == L3_ANSWER_EVADE || r->answer == L3_ANSWER_UNMASK || r->answer == L3_ANSWER_REACT) {
@@ -291,7 +384,7 @@ static void noted(l3_play *play, const l3_reply *r, struct l3_aimed *d) {
 		e->order_dist = (uint16_t)r->b;
 		e->order_heading = (uint16_t)r->c;
 		e->order_pre = r->c == AS_BEFORE;
-		l3_set_case(play, r->unit, L3_RETRAITE); /* it counts as such at once (L3C-8.4) */
+		l3_flight_counts(play, r->unit);
 		break;
 	case L3_ANSWER_EVADE:
 	case L3_ANSWER_UNMASK:
@@ -300,25 +393,31 @@ static void noted(l3_play *play, const l3_reply *r, struct l3_aimed *d) {
 		e->order_heading = (uint16_t)r->c;
 		break;
 	case L3_ANSWER_REACT:
-		e->order_pre = (uint8_t)r->manoeuvre;
-		e->order_pre_arg = (uint16_t)r->b;
-		e->order_heading = (uint16_t)r->c;
-		e->order_post = (uint8_t)r->then;
+		note_reaction(e, r, drops);
+		break;
+	case L3_ANSWER_COUNTER:
+		if (l3_drops_order(e)) {
+			e->ticks &= (uint8_t)~L3_SCRIPT_WAITS;
+			e->marks &= ~(uint32_t)L3_TO_FINISH;
+		}
 		break;
 	case L3_ANSWER_NOTHING:
 	case L3_ANSWER_FIRE:
-	case L3_ANSWER_COUNTER:
 		break;
 	}
-	/* Infantry at POR before cavalry stops free (L3C-7.8); who stands without a reaction has stopped too. */
-	if (r->answer != L3_ANSWER_REACT && e->pace > L3_HALT && !must_stop(&play->look, r->unit))
-		e->pace = L3_HALT;
+	if (stops_free(&play->look, r->unit))
+		stop_free(e);
+	else if (e->pace == L3_BACK || (r->answer != L3_ANSWER_REACT && e->pace > L3_HALT && !must_stop(&play->look, r->unit)))
+		e->pace = L3_HALT; /* who steps back, and who stands without a reaction, has stopped too */
 }
 
 /* The unit behind takes the place of the one that unmasks it. */
 static void unmask(l3_play *play, unsigned unit) {
 	l3_mac *m = &play->s->mac[l3_mac_now(play->s)];
 	unsigned friend = masked_by(&play->look, unit);
+	const l3_element *e = &play->s->element[unit];
+	table_point to = table_at((table_pose){e->x, e->y, e->order_heading}, 0, e->order_dist);
+	l3_uncover(play, l3_mac_now(play->s), unit, friend, (table_pose){to.x, to.y, e->heading});
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
 		if (m->objective[i].unit == friend + 1)
 			return;
@@ -467,6 +566,8 @@ void l3_list_answers(l3_look *look, unsigned unit, l3_menu *menu) {
 	r.manoeuvre = L3_M_REFORM;
 	r.b = e->formation;
 	offer_reactions(look, r, menu);
+	r.manoeuvre = L3_M_REFORM_FULLY;
+	offer_reactions(look, r, menu);
 	if (e->eco) {
 		r.manoeuvre = L3_M_FACES;
 		r.b = (int32_t)l3_faces_best(look, unit, e->eco - 1u);
@@ -498,11 +599,12 @@ static bool think(const l3_look *look, const gg_action *action, l3_thought *t) {
 		i++;
 	m->objective[i].answer = (uint8_t)r.answer;
 	if (r.answer == L3_ANSWER_REACT) {
-		t->s.element[r.unit].order_pre = (uint8_t)r.manoeuvre;
-		t->s.element[r.unit].order_pre_arg = (uint16_t)r.b;
-		t->s.element[r.unit].order_heading = (uint16_t)r.c;
-		t->s.element[r.unit].order_post = (uint8_t)r.then;
+		l3_element *e = &t->s.element[r.unit];
+		note_reaction(e, &r, !l3_keeps_purpose(e, (l3_manoeuvre)r.manoeuvre, (unsigned)r.b));
+		e->marks &= ~(uint32_t)L3_TO_FINISH;
 	}
+	if (stops_free(look, r.unit))
+		stop_free(&t->s.element[r.unit]);
 	l3_look_open(&t->look, look->data, &t->s);
 	t->motive = l3_motive_of(&t->s, m, i, &t->then);
 	return true;

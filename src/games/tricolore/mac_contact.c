@@ -8,6 +8,7 @@
 #include "data.h"
 #include "harm.h"
 #include "marches.h"
+#include "volley.h"
 
 static bool counter_charges(const l3_state *s, const l3_mac *m, unsigned i) {
 	const struct l3_aimed *d = &m->objective[i];
@@ -81,12 +82,13 @@ static void close_with(l3_play *play, unsigned mac, unsigned unit, unsigned enem
 	}
 }
 
-/* The counter-charger covers the last third (L3C-6.3); of crossed MACs the better score, ties meet half way (L3C-31.17). */
+/* The counter-charger covers the last third (L3C-6.3); of crossed MACs the better score, ties meet half way (L3C-31.17). Whom the
+ * attacker's way would miss comes straight at him. */
 static void counter_comes(l3_play *play, unsigned mac, unsigned i) {
 	l3_state *s = play->s;
-	const l3_mac *m = &s->mac[mac];
+	l3_mac *m = &s->mac[mac];
 	unsigned unit = m->objective[i].unit - 1u, attacker = m->attacker[0].unit - 1u;
-	uint16_t back = (uint16_t)(m->direction + TABLE_HALF);
+	uint16_t back = l3_counter_way(&play->look, mac, unit);
 	if (m->flags & L3_MAC_CROSSED && l3_attacker_moves(s, mac, 0)) {
 		if (m->attacker[0].score > m->objective[i].score)
 			return;
@@ -98,31 +100,60 @@ static void counter_comes(l3_play *play, unsigned mac, unsigned i) {
 	}
 	if (l3_mac_gap(&play->look, unit, attacker, back) >= 0)
 		close_with(play, mac, unit, attacker, back);
+	if (l3_within(&play->look, unit, attacker, L3_CONTACT))
+		m->objective[i].flags |= L3_O_MET;
+}
+
+/* A counter-charger has come upon him: he goes no farther. */
+static bool is_held(l3_play *play, unsigned mac, unsigned a) {
+	const l3_mac *m = &play->s->mac[mac];
+	unsigned unit = m->attacker[a].unit;
+	if (!unit || m->flags & L3_MAC_CROSSED)
+		return false;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (counter_charges(play->s, m, i) && l3_within(&play->look, unit - 1u, m->objective[i].unit - 1u, L3_CONTACT))
+			return true;
+	return false;
+}
+
+static void comes_on(l3_play *play, unsigned mac, unsigned a) {
+	const l3_mac *m = &play->s->mac[mac];
+	unsigned unit = m->attacker[a].unit - 1u;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (is_fought(play->s, m, i) && l3_attacker_moves(play->s, mac, a) &&
+		    l3_mac_gap(&play->look, unit, m->objective[i].unit - 1u, m->direction) >= 0)
+			close_with(play, mac, unit, m->objective[i].unit - 1u, m->direction);
+}
+
+/* Who stands and whom nobody has reached is not fought. */
+static void leave_unmet(l3_play *play, unsigned mac) {
+	l3_mac *m = &play->s->mac[mac];
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
+		bool met = false;
+		for (unsigned a = 0; a < L3_ATTACKERS && is_fought(play->s, m, i); a++)
+			met = met || (m->attacker[a].unit && l3_stands(play->s, m->attacker[a].unit - 1u) &&
+				      l3_within(&play->look, m->attacker[a].unit - 1u, m->objective[i].unit - 1u, L3_CONTACT));
+		if (!met)
+			m->objective[i].flags &= (uint8_t)~L3_O_MET;
+	}
 }
 
 static void contact_go(l3_play *play) {
 	l3_state *s = play->s;
 	unsigned mac = l3_mac_now(s);
 	const l3_mac *m = &s->mac[mac];
-	bool countered = false;
 	if (m->kind == L3_IS_MAC && gives_up(&play->look, mac)) {
 		give_up(play, mac);
 		return;
 	}
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
-		if (counter_charges(s, m, i)) {
+		if (counter_charges(s, m, i))
 			counter_comes(play, mac, i);
-			countered = true;
-		}
-	for (unsigned a = 0; a < L3_ATTACKERS; a++) {
-		unsigned unit = m->attacker[a].unit;
-		if (!unit || !l3_stands(s, unit - 1u))
-			continue;
-		for (unsigned i = 0; i < L3_ATTACKERS; i++)
-			if (is_fought(s, m, i) && l3_mac_gap(&play->look, unit - 1u, m->objective[i].unit - 1u, m->direction) >= 0 &&
-			    (!countered || m->flags & L3_MAC_CROSSED) && l3_attacker_moves(s, mac, a))
-				close_with(play, mac, unit - 1u, m->objective[i].unit - 1u, m->direction);
-	}
+	for (unsigned a = 0; a < L3_ATTACKERS; a++)
+		if (m->attacker[a].unit && l3_stands(s, m->attacker[a].unit - 1u) && !is_held(play, mac, a))
+			comes_on(play, mac, a);
+	if (is_held(play, mac, 0))
+		leave_unmet(play, mac);
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) { /* infantry that cavalry meets on the move is SAF (L3C-7.7) */
 		unsigned unit = m->objective[i].unit;
 		if (is_fought(s, m, i) && !counter_charges(s, m, i) && l3_arm_of(&play->look, unit - 1u) == L3_INF &&
@@ -170,27 +201,37 @@ static bool another_enemy(l3_look *look, unsigned mac, unsigned unit) {
 	return false;
 }
 
+/* It ends its move where he stood, at most, and its control test waits; one that took a block has what it came for. */
+static void charged_in_vain(l3_play *play, unsigned mac, unsigned unit, int32_t gap, unsigned fugitive, bool took) {
+	int32_t most = l3_mac_left(&play->look, mac, unit, false);
+	if (!took)
+		l3_mac_go(play, unit, play->s->mac[mac].direction, gap < most ? gap : most);
+	play->s->element[unit].marks |= L3_RALLY_DUE;
+	l3_headline(play, L3_SAY_NO_CONTACT, L3C_6_2, l3_unit_arg(play->s, unit), 0, 0);
+	if (!took)
+		l3_cac_enter(play, mac, L3_CONTROL, unit, fugitive, NULL);
+}
+
+/* All who attacked, the first last: what he does comes before the tests. */
 static void nocontact_go(l3_play *play) {
 	l3_state *s = play->s;
-	l3_frame *frame = l3_top(s);
-	unsigned mac = frame->mac - 1u, unit = L3_NONE;
-	const l3_mac *m = &s->mac[mac];
+	unsigned mac = l3_top(s)->mac - 1u, unit = L3_NONE, fugitive = s->mac[mac].objective[0].unit - 1u;
+	int32_t gap = l3_top(s)->a;
+	bool took = l3_top(s)->flags & L3_MF_TOOK;
+	l3_go_to(s, L3_MAC_END);
+	fugitive = l3_stands(s, fugitive) ? fugitive : L3_NONE;
 	for (unsigned i = 0; i < L3_ATTACKERS && unit == L3_NONE; i++)
 		if (l3_attacker_moves(s, mac, i))
-			unit = m->attacker[i].unit - 1u;
-	l3_go_to(s, L3_MAC_END);
+			unit = s->mac[mac].attacker[i].unit - 1u;
 	if (unit == L3_NONE)
 		return;
-	int32_t most = l3_mac_left(&play->look, mac, unit, false);
-	if (!(frame->flags & L3_MF_TOOK))
-		l3_mac_go(play, unit, m->direction, frame->a < most ? frame->a : most);
-	s->element[unit].marks |= L3_RALLY_DUE;
-	l3_headline(play, L3_SAY_NO_CONTACT, L3C_6_2, l3_unit_arg(s, unit), 0, 0);
-	unsigned other = m->objective[0].unit - 1u;
+	for (unsigned i = L3_ATTACKERS; i-- > 0;) {
+		unsigned other = s->mac[mac].attacker[i].unit - 1u;
+		if (l3_attacker_moves(s, mac, i) && (other == unit || !took))
+			charged_in_vain(play, mac, other, gap, other == unit ? fugitive : L3_NONE, took);
+	}
 	if (another_enemy(&play->look, mac, unit))
-		l3_cac_enter(play, mac, L3_BREAK_CHOICE, unit, l3_stands(s, other) ? other : L3_NONE, NULL);
-	else if (!(frame->flags & L3_MF_TOOK))
-		l3_cac_enter(play, mac, L3_CONTROL, unit, l3_stands(s, other) ? other : L3_NONE, NULL);
+		l3_cac_enter(play, mac, L3_BREAK_CHOICE, unit, fugitive, NULL);
 }
 
 const l3_phase_rules l3_mac_nocontact = {.turn = l3_turn_itself, .go = nocontact_go};
@@ -204,27 +245,19 @@ static int32_t stop_fire(l3_play *play, unsigned mac, unsigned i) {
 	const l3_mac *m = &s->mac[mac];
 	unsigned unit = m->attacker[0].unit - 1u, enemy = m->objective[i].unit - 1u;
 	l3_range range = l3_maf_range(s, mac, 0);
-	l3_fire fire;
-	int32_t score = m->objective[i].score;
-	if (range == L3_OUT_OF_RANGE || !l3_fire_facts(&play->look, unit, enemy, m->canister, 0, mac, range, &fire, NULL))
-		return score;
-	l3_loss loss = l3_fire_loss(&fire);
-	l3_element *e = &s->element[unit];
-	l3_tell(play,
-		loss.pap         ? L3_SAY_SHOT_HITS
-		: loss.effective ? L3_SAY_SHOT_STAR
-				 : L3_SAY_SHOT_VOID,
-		loss.pap ? L3C_17_13 : L3C_17_10, l3_unit_arg(s, unit), l3_unit_arg(s, enemy), loss.pap);
-	e->fire = (uint8_t)((e->fire & ~L3_LOADED) | L3_FIRED_1 | L3_FIRST_FIRE_USED);
-	if (loss.effective)
-		s->element[enemy].marks |= (l3_arm_of(&play->look, unit) != L3_ART ? L3_UNDER_INF_FIRE
-					    : m->canister                          ? L3_UNDER_CANISTER
-										   : L3_UNDER_BALL) |
-					   L3_UNDER_FIRE_TURN;
-	int32_t of = fire.concerned > 0 ? fire.concerned : (int32_t)l3_figures(s, enemy);
-	score = l3_after_fire(score, l3_loss_percent(loss.pap, of), false);
-	if (loss.pap)
-		l3_lose(play, enemy, (unsigned)loss.pap, true);
+	l3_volley volley;
+	memset(&volley, 0, sizeof volley);
+	if (range == L3_OUT_OF_RANGE)
+		return m->objective[i].score;
+	l3_note_fire(play, unit, enemy, 0, m->canister, 0);
+	s->element[unit].fire_shot &= (uint8_t)~L3_SHOT_OWES; /* no die: whoever charges home is among no friends of the guns */
+	l3_volley_add(&play->look, &volley, unit, enemy, 0, mac, range);
+	l3_volley_reckon(&play->look, &volley);
+	int32_t score = l3_after_fire(m->objective[i].score, l3_stop_fire_percent(&play->look, &volley, enemy), false);
+	if (volley.count)
+		l3_mark_fired(s, unit, L3_FIRE_TACTICAL);
+	l3_volley_apply(play, &volley);
+	l3_fires_over(play);
 	return score;
 }
 

@@ -8,7 +8,9 @@
 #include "data.h"
 #include "harm.h"
 #include "marches.h"
+#include "shared_block.h"
 #include "steps.h"
+#include "volley.h"
 
 static int end_turn(const l3_state *s) {
 	return l3_top_of(s)->flags & L3_MF_STRIKE ? l3_turn_attacker(s) : L3_ITSELF;
@@ -109,7 +111,9 @@ static void finish(l3_play *play) {
 		if (s->mac[mac].objective[i].unit)
 			forget(play, s->mac[mac].objective[i].unit - 1u);
 	}
+	l3_part_from_block(play, &s->mac[mac]);
 	screens_back(play);
+	l3_forget_support(s);
 	l3_mac_off(play, mac);
 	l3_pop(s);
 	if (!counter)

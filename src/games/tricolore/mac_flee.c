@@ -9,6 +9,7 @@
 #include "deploy.h"
 #include "harm.h"
 #include "marches.h"
+#include "volley.h"
 
 static l3_retreat way_of(l3_look *look, const l3_mac *m, unsigned i, unsigned cause) {
 	const struct l3_aimed *d = &m->objective[i];
@@ -82,6 +83,10 @@ static bool is_caught(l3_look *look, unsigned mac, unsigned i, unsigned pursuer,
 		return false;
 	if (m->objective[i].answer == L3_ANSWER_UNMASK)
 		return false;
+	bool fights = !(m->objective[i].flags & L3_O_FLED) && m->objective[i].result == L3_REPLI;
+	if (!fights && (l3_el(look, pursuer)->cohesion == L3_DES || /* L3C-9.3, 9.10 */
+			(l3_arm_of(look, pursuer) == L3_INF && l3_arm_of(look, unit) == L3_CAV)))
+		return false;
 	return gap + catch_up(look, pursuer, unit) <= l3_mac_left(look, mac, pursuer, true);
 }
 
@@ -99,7 +104,8 @@ static void parting_fire(l3_play *play, unsigned mac, unsigned i, unsigned attac
 	fire.evaded = (e->order_dist + L3_UD - 1) / L3_UD;
 	l3_loss loss = l3_fire_loss(&fire);
 	l3_pay(play, unit, e->fire & L3_LOADED ? 1 : 2);
-	e->fire = (uint8_t)((e->fire & ~L3_LOADED) | L3_FIRED_ENEMY_PHASE | L3_FIRST_FIRE_USED);
+	e->fire = (uint8_t)((e->fire & ~L3_LOADED) | L3_FIRST_FIRE_USED);
+	l3_mark_fired(play->s, unit, L3_FIRE_RETURN);
 	l3_tell(play,
 		loss.pap         ? L3_SAY_SHOT_HITS
 		: loss.effective ? L3_SAY_SHOT_STAR
@@ -132,9 +138,9 @@ static void leave(l3_play *play, unsigned mac, unsigned i, const l3_retreat *way
 	unsigned unit = d->unit - 1u;
 	l3_element *e = &play->s->element[unit];
 	if (d->answer == L3_ANSWER_FLEE) {
-		l3_flee(play, unit, cause, e->order_dist, e->order_pre ? 65536 : e->order_heading);
+		l3_flight_go(play, unit, cause, e->order_dist, e->order_pre ? 65536 : e->order_heading);
 	} else if (d->flags & L3_O_FLED) {
-		l3_pay(play, unit, 1);
+		l3_pay(play, unit, e->formation == L3_TIR ? 1 : 2); /* L3C-24.6, 8.2 */
 		l3_evade(play, unit, cause, e->order_dist, e->order_heading);
 		if (d->answer == L3_ANSWER_UNMASK) { /* a REPLI with a loss of formation (L3C-8.5) */
 			l3_ddf(play, unit, e->cohesion == L3_FORMED ? 0 : 1);
@@ -163,6 +169,22 @@ static void bring_to_bay(l3_play *play, unsigned mac, unsigned i, const l3_retre
 	l3_top(play->s)->flags |= L3_MF_CAUGHT;
 }
 
+/* Whoever shared the block with a unit that goes back before the melee stays in it: it has taken what it came for, no control test but the
+ * one that the other may ask for. FT0 takes the DDF of storming it (L3C-16.8). */
+static void take_alone(l3_play *play, unsigned unit, unsigned fugitive) {
+	l3_state *s = play->s;
+	l3_frame *frame = l3_top(s);
+	unsigned mac = frame->mac - 1u;
+	frame->flags |= L3_MF_TOOK;
+	if (!l3_profile_of(&play->look, unit)->ft && s->element[unit].cohesion == L3_FORMED)
+		l3_ddf(play, unit, 1);
+	l3_set_case(play, unit, L3_ARRET);
+	l3_tell(play, L3_SAY_TAKES_BLOCK, L3C_16_9, l3_unit_arg(s, unit), l3_ground_arg(s, s->element[unit].eco - 1u), 0);
+	l3_go_to(s, L3_MAC_END);
+	if (l3_stands(s, fugitive))
+		l3_cac_enter(play, mac, L3_CONTROL_ASK, unit, fugitive, NULL);
+}
+
 static void one_goes(l3_play *play, unsigned i) {
 	l3_state *s = play->s;
 	l3_frame *frame = l3_top(s);
@@ -173,10 +195,10 @@ static void one_goes(l3_play *play, unsigned i) {
 		frame->a = l3_mac_gap(&play->look, cause, unit, s->mac[mac].direction);
 	l3_retreat way = way_of(&play->look, &s->mac[mac], i, cause);
 	bool caught = is_caught(&play->look, mac, i, pursuer, gap, &way), fled = s->mac[mac].objective[i].flags & L3_O_FLED;
-	l3_case now = fled ? L3_RETRAITE : (l3_case)s->mac[mac].objective[i].result;
+	l3_case now = fled ? (l3_case)s->element[unit].morale : (l3_case)s->mac[mac].objective[i].result;
 	bool evades = fled && s->mac[mac].objective[i].answer != L3_ANSWER_FLEE;
 	bool ridden = s->mac[mac].kind == L3_IS_MAC && ridden_at(&play->look, unit, pursuer);
-	frame->flags |= L3_MF_BROKE;
+	frame->flags |= now <= L3_RETRAITE && !evades ? L3_MF_BROKE : 0;
 	if (gap > frame->a && s->mac[mac].objective[i].flags & L3_O_MET)
 		frame->a = gap; /* where he stood (MAC_NOCONTACT) */
 	parting_fire(play, mac, i, cause);
@@ -184,9 +206,14 @@ static void one_goes(l3_play *play, unsigned i) {
 		bring_to_bay(play, mac, i, &way, pursuer);
 		return;
 	}
+	bool shared = pursuer != L3_NONE && l3_share_block(s, pursuer, unit);
 	leave(play, mac, i, &way, cause);
+	if (shared) { /* it has the block to itself (L3C-16.9, 35.10) */
+		take_alone(play, pursuer, unit);
+		return;
+	}
 	bool reached = pursuer != L3_NONE && gap >= 0 && s->mac[mac].objective[i].flags & L3_O_MET && s->mac[mac].kind == L3_IS_MAC;
-	if (eco && reached && l3_arm_of(&play->look, pursuer) == L3_INF) {
+	if (eco && reached && l3_arm_of(&play->look, pursuer) == L3_INF && !s->piece[eco - 1].holder) {
 		frame->other = (uint8_t)eco;
 		frame->unit = (uint8_t)(unit + 1);
 		frame->flags = (uint16_t)((frame->flags & ~L3_MF_CAUGHT) | (caught ? L3_MF_CAUGHT : 0));
@@ -235,11 +262,20 @@ static void flee_go(l3_play *play) {
 		}
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
 		unsigned unit = m->objective[i].unit;
-		stands = stands || l3_stands_to_meet(s, m, i);
+		stands = stands ||
+			 (m->kind == L3_IS_MAF ? unit && l3_stands(s, unit - 1u) && !l3_goes_back(s, m, i) : l3_stands_to_meet(s, m, i));
 		bay = bay ||
 		      (unit && l3_stands(s, unit - 1u) && s->element[unit - 1u].marks & L3_CAUGHT && m->objective[i].flags & L3_O_MET);
 	}
 	frame->done = 0;
+	if (l3_is_countered(s, frame->mac - 1u)) { /* the others are gone, he who comes on is met (L3C-6.3, 20.10) */
+		l3_go_to(s, l3_to_counter(m));
+		return;
+	}
+	if (stands && m->kind == L3_IS_MAF) { /* there is somebody to fire at, or who fires */
+		l3_go_to(s, L3_MAC_STOPFIRE);
+		return;
+	}
 	if (!stands && may_end_there(play, frame->mac - 1u)) {
 		frame->flags |= L3_MF_GONE;
 		l3_go_to(s, L3_MAC_REAIM);
@@ -313,7 +349,7 @@ static void go_through(l3_play *play) {
 	frame->other = frame->unit = 0;
 	l3_ddf(play, pursuer, 1);
 	l3_tell(play, L3_SAY_GOES_THROUGH, L3C_35_10, l3_unit_arg(s, pursuer), 0, 0);
-	if (!caught) {
+	if (!caught || (e->morale != L3_REPLI && s->element[pursuer].cohesion == L3_DES)) { /* in disorder it pursues nobody (L3C-9.3) */
 		l3_go_to(s, L3_MAC_NOCONTACT);
 		return;
 	}

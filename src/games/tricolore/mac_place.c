@@ -9,6 +9,7 @@
 #include "data.h"
 #include "harm.h"
 #include "marches.h"
+#include "move_frame.h"
 
 /* --- The frame ----------------------------------------------------------------------------------------------------------------- */
 
@@ -31,13 +32,21 @@ int l3_turn_defender(const l3_state *s) {
 	return 1 - l3_turn_attacker(s);
 }
 
+bool l3_goes_to_fire(const l3_state *s, unsigned element) {
+	unsigned mac = s->element[element].engaged;
+	for (unsigned i = 0; mac && i < L3_ATTACKERS; i++)
+		if (s->mac[mac - 1].attacker[i].unit == element + 1)
+			return s->mac[mac - 1].kind == L3_IS_MAF;
+	return false;
+}
+
 int32_t l3_mac_go(l3_play *play, unsigned element, uint16_t direction, int32_t length) {
 	l3_element *e = &play->s->element[element];
 	l3_way way;
 	if (length <= 0)
 		return 0;
-	l3_straight(&play->look, element, e->formation, l3_footprint_of(&play->look, element), direction, length, L3_GAIT_ATTACK,
-		    e->move_pa ? e->move_pa : 1, &way);
+	l3_straight(&play->look, element, l3_footprint_of(&play->look, element), direction, length, L3_GAIT_ATTACK,
+		    l3_goes_to_fire(play->s, element) || !e->move_pa ? 1 : e->move_pa, &way);
 	table_point to = table_at((table_pose){e->x, e->y, direction}, 0, way.length);
 	uint32_t moved = e->moved + (uint32_t)(way.length + way.terrain);
 	e->moved = (uint16_t)(moved > 65535 ? 65535 : moved);
@@ -74,8 +83,10 @@ static bool drop_out(l3_play *play, unsigned mac) {
 static bool aim_lost(l3_look *look, unsigned mac) {
 	const l3_mac *m = &look->s->mac[mac];
 	unsigned target = m->objective[0].unit - 1u, attacker = m->attacker[0].unit - 1u;
-	if (!l3_stands(look->s, target) || l3_el(look, target)->morale <= L3_RETRAITE)
+	if (!l3_stands(look->s, target) || (l3_el(look, target)->morale <= L3_RETRAITE && !(m->notes & L3_N_ON_BROKEN)))
 		return true;
+	if (l3_share_block(look->s, attacker, target))
+		return false;
 	l3_approach way = l3_approach_of(look, attacker, target, m->direction);
 	if (way.gap < 0)
 		return true;
@@ -92,9 +103,11 @@ static void place(l3_play *play, unsigned mac) {
 	if (m->flags & L3_MAC_AT_DT || gap < 0)
 		return;
 	if (m->flags & (L3_MAC_OPPORTUNITY | L3_MAC_AGAIN | L3_MAC_COUNTER | L3_MAC_CROSSED))
-		l3_mac_go(play, leader, m->direction, gap / 3);
-	if (m->flags & L3_MAC_CROSSED)
-		l3_mac_go(play, target, (uint16_t)(m->direction + TABLE_HALF), gap / 3);
+		l3_stop_short_of_friends(play, leader, m->direction, l3_mac_go(play, leader, m->direction, gap / 3));
+	if (m->flags & L3_MAC_CROSSED) {
+		uint16_t back = (uint16_t)(m->direction + TABLE_HALF);
+		l3_stop_short_of_friends(play, target, back, l3_mac_go(play, target, back, gap / 3));
+	}
 	int32_t left = l3_mac_gap(&play->look, leader, target, m->direction);
 	for (unsigned i = 1; i < L3_ATTACKERS; i++) {
 		if (!m->attacker[i].unit)
@@ -119,6 +132,16 @@ static void note_caps(l3_play *play, unsigned mac, l3_frame *frame) {
 	}
 }
 
+/* The PA of its way are part of those of its MAC. */
+static void way_counts(l3_play *play, unsigned unit) {
+	l3_element *e = &play->s->element[unit];
+	unsigned price = l3_move_price(&play->look, unit, e->move_pa);
+	e->pa_spent = (uint8_t)(e->pa_spent > price ? e->pa_spent - price : 0);
+	e->move_pa = 0;
+	if (e->pa_spent < L3_TURN_PA)
+		e->marks &= ~(uint32_t)L3_RED;
+}
+
 /* A support that stands inside its own DT of another enemy is no support but in MAC (L3C-10.5). */
 static void supports_that_march(l3_play *play, unsigned mac) {
 	l3_state *s = play->s;
@@ -130,11 +153,18 @@ static void supports_that_march(l3_play *play, unsigned mac) {
 			bool aimed = false;
 			for (unsigned i = 0; i < L3_ATTACKERS; i++)
 				aimed = aimed || s->mac[mac].objective[i].unit == enemy + 1;
-			l3_declaration of = {.attacker = unit, .target = enemy, .wanted = 1, .direction = s->element[unit].heading};
+			l3_declaration of = {.attacker = unit, .target = enemy, .wanted = 3, .direction = s->element[unit].heading};
 			if (aimed || l3_is_screen(enemy) || s->element[enemy].morale <= L3_RETRAITE ||
-			    !l3_within(&play->look, unit, enemy, l3_dt_mac(&play->look, unit)) ||
-			    !l3_mac_ok(&play->look, L3_IS_MAC, false, &of, NULL))
+			    !l3_within(&play->look, unit, enemy, l3_dt_mac(&play->look, unit)))
 				continue;
+			l3_element before = s->element[unit];
+			way_counts(play, unit);
+			while (of.wanted && !l3_mac_ok(&play->look, L3_IS_MAC, false, &of, NULL))
+				of.wanted--;
+			if (!of.wanted) {
+				s->element[unit] = before;
+				continue;
+			}
 			s->mac[mac].supports &= ~(set & -set);
 			s->element[unit].support_of = 0;
 			unsigned own = l3_mac_add(play, L3_IS_MAC, true, &of); /* it stands where it is */
@@ -156,6 +186,12 @@ static void place_go(l3_play *play) {
 	l3_mac *m = &play->s->mac[mac];
 	if (!drop_out(play, mac)) {
 		l3_tell(play, L3_SAY_MAC_OFF, L3C_35_11, l3_unit_arg(play->s, m->attacker[0].unit - 1u), 0, 0);
+		l3_go_to(play->s, L3_MAC_END);
+		return;
+	}
+	unsigned lead = m->attacker[0].unit - 1u;
+	if (l3_el(&play->look, lead)->eco && !l3_share_block(play->s, lead, m->objective[0].unit - 1u)) { /* the block is its own now */
+		l3_set_case(play, lead, L3_ARRET);
 		l3_go_to(play->s, L3_MAC_END);
 		return;
 	}
@@ -186,6 +222,11 @@ const l3_phase_rules l3_mac_place = {.turn = l3_turn_itself, .go = place_go};
 
 enum { REAIM_OTHER, REAIM_END_MOVE, REAIM_STAY };
 
+/* Infantry goes for cavalry at POR alone (L3C-11.3). */
+static bool only_por(const l3_look *look, unsigned attacker, unsigned enemy) {
+	return l3_arm_of(look, attacker) == L3_INF && l3_arm_of(look, enemy) == L3_CAV;
+}
+
 static bool reaim_target(l3_look *look, unsigned mac, unsigned enemy, uint16_t *direction) {
 	const l3_mac *m = &look->s->mac[mac];
 	unsigned attacker = m->attacker[0].unit - 1u;
@@ -202,7 +243,12 @@ static bool reaim_target(l3_look *look, unsigned mac, unsigned enemy, uint16_t *
 		return false;
 	if (m->kind == L3_IS_MAF) /* from where it stands: it is not placed a second time */
 		return l3_fire_range(l3_weapon_of(look, attacker), (int32_t)l3_distance(look, attacker, enemy)) != L3_OUT_OF_RANGE;
-	return way.gap + way.terrain <= l3_mac_left(look, mac, attacker, true);
+	int32_t left = l3_mac_left(look, mac, attacker, true);
+	if (only_por(look, attacker, enemy)) {
+		int32_t slow = l3_allowance(look, attacker, e->formation, 1, false) + l3_tolerance_ud(L3_INF) * L3_UD - e->moved;
+		left = slow < left ? slow : left;
+	}
+	return way.gap + way.terrain <= left;
 }
 
 static bool reaim_check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
@@ -227,6 +273,9 @@ static void reaim_apply(l3_play *play, const gg_action *action) {
 		reaim_target(&play->look, mac, (unsigned)action->b - 1u, &direction);
 		m->objective[0].unit = (uint8_t)action->b;
 		m->direction = direction;
+		for (unsigned i = 0; i < L3_ATTACKERS && m->kind == L3_IS_MAC; i++)
+			if (m->attacker[i].unit && only_por(&play->look, attacker, (unsigned)action->b - 1u))
+				m->attacker[i].wanted = 1;
 		m->flags |= L3_MAC_AT_DT; /* it is not placed a second time */
 		l3_tell(play, L3_SAY_REAIMS, L3C_35_11, l3_unit_arg(play->s, attacker), l3_unit_arg(play->s, (unsigned)action->b - 1u), 0);
 		l3_go_to(play->s, L3_MAC_PLACE);

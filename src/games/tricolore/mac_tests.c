@@ -218,9 +218,9 @@ static void test_a_apply(l3_play *play, const gg_action *action) {
 	bool on = goes_on(s, &s->mac[mac], score);
 	int32_t capped = l3_test_cap(score);
 	if (s->mac[mac].kind == L3_IS_MAF && read.stands)
-		l3_headline(play, L3_SAY_MAC_TEST_FIRE_RESULT, L3C_20_1, l3_unit_arg(s, unit), capped, read.range);
+		l3_rolled(play, L3_SAY_MAC_TEST_FIRE_RESULT, L3C_20_1, l3_unit_arg(s, unit), capped, read.range, action->a);
 	else
-		l3_headline(play, L3_SAY_MAC_TEST_RESULT, L3C_6_14, l3_unit_arg(s, unit), capped, read.now);
+		l3_rolled(play, L3_SAY_MAC_TEST_RESULT, L3C_6_14, l3_unit_arg(s, unit), capped, read.now, action->a);
 	bool last = next_attacker(&play->look, frame, &s->mac[mac]) == L3_ATTACKERS;
 	l3_attacker_rescored(play, mac, i, score);
 	if (!on) { /* L3C-31.12: he stays at 2/3, or goes back */
@@ -315,6 +315,13 @@ static void manoeuvre(l3_play *play, unsigned element) {
 		action.a = e->order_heading;
 		l3_drill(play, &action);
 		break;
+	case L3_M_REFORM_FULLY:
+		action.kind = L3_DO_REFORM;
+		action.a = e->formation;
+		l3_drill(play, &action);
+		action.a = e->order_pre_arg;
+		l3_drill(play, &action);
+		break;
 	case L3_M_REFORM:
 		action.kind = L3_DO_REFORM;
 		action.a = e->order_pre_arg;
@@ -326,8 +333,8 @@ static void manoeuvre(l3_play *play, unsigned element) {
 		l3_drill(play, &action);
 		break;
 	}
-	e->pace = L3_HALT;
-	e->marks &= ~(uint32_t)L3_SURPRISED;
+	e->pace = L3_HALT; /* it stands, in order (L3C-7.7) */
+	e->marks &= ~(uint32_t)(L3_SURPRISED | L3_FAST_BEFORE_CAVALRY);
 }
 
 static void test_d_apply(l3_play *play, const gg_action *action) {
@@ -350,9 +357,9 @@ static void test_d_apply(l3_play *play, const gg_action *action) {
 	m->objective[i].flags |= L3_O_TESTED;
 	bool fires = (motive == L3_TEST_ANSWER_FIRE || then == L3_TEST_ANSWER_FIRE) && read.stands;
 	if (fires)
-		l3_headline(play, L3_SAY_MAC_TEST_FIRE_RESULT, L3C_22_6, l3_unit_arg(s, unit), score, read.range);
+		l3_rolled(play, L3_SAY_MAC_TEST_FIRE_RESULT, L3C_22_6, l3_unit_arg(s, unit), score, read.range, action->a);
 	else
-		l3_headline(play, L3_SAY_MAC_TEST_RESULT, L3C_22_6, l3_unit_arg(s, unit), score, read.now);
+		l3_rolled(play, L3_SAY_MAC_TEST_RESULT, L3C_22_6, l3_unit_arg(s, unit), score, read.now, action->a);
 	if (motive == L3_TEST_REACTION) {
 		l3_pay(play, unit, lost);
 		if (read.stands) {

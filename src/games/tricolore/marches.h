@@ -16,7 +16,7 @@ enum {
 	L3_MF_STARTED = 2,  /* a test let it start (L3C-35.8) */
 	L3_MF_STRIKE = 4,   /* MAC_END: supports may strike (L3C-10.2) */
 	L3_MF_QUEUED = 8,   /* MAC_END: the queue is worked off */
-	L3_MF_BROKE = 16,   /* an objective went back */
+	L3_MF_BROKE = 16,   /* an objective broke: RETRAITE, DEROUTE, or gone in the melee (L3C-10.2) */
 	L3_MF_THROUGH = 32, /* ECO_TAKE: it goes on through the block */
 	L3_MF_TOOK = 64,    /* it took the block */
 	L3_MF_GONE = 256,   /* MAC_REAIM: of a MAF whose enemy went back before the fire (L3C-35.17) */
@@ -37,11 +37,19 @@ static inline unsigned l3_pa_left(const l3_state *s, unsigned element) {
 	return spent < L3_TURN_PA ? L3_TURN_PA - spent : 0;
 }
 
+/* The unit may declare one at all, whoever is the enemy. */
+bool l3_may_march(l3_look *look, l3_mac_kind kind, bool opportunity, unsigned element, uint16_t direction, gg_verdict *refusal);
 l3_approach l3_approach_of(l3_look *look, unsigned attacker, unsigned target, uint16_t direction);
 /* The fastest pace that ground, distance and formation let it have at contact (L3C-5.21, 6.7, 6.10). */
 l3_pace l3_pace_cap(l3_look *look, unsigned attacker, unsigned target, uint16_t direction, int32_t distance);
 /* How far it goes at the declaration of a MAF: to 2/3, to the far end of P2 or P3, or its allowance (L3C-35.17). */
 int32_t l3_maf_way(l3_look *look, unsigned attacker, int32_t gap, unsigned wanted);
+/* The same less what the ground takes off; and what its move needs for that and for the far end of the wanted range, ground counted. What
+ * lies beyond is none of its ground. */
+int32_t l3_maf_walk(l3_look *look, unsigned attacker, uint16_t direction, int32_t gap, unsigned wanted);
+int32_t l3_maf_needs(l3_look *look, unsigned attacker, uint16_t direction, int32_t gap, unsigned wanted);
+/* What it costs: its way to the range it wants, ground counted, and 1 PA to fire (L3C-6.1). */
+unsigned l3_maf_pa(l3_look *look, unsigned attacker, const l3_declaration *of);
 /* Thousandths of a MAF with the PA it has (L3C-35.17; bricole T6). */
 int32_t l3_maf_allowance(l3_look *look, unsigned attacker);
 
@@ -51,6 +59,16 @@ static inline l3_range l3_named_range(unsigned n) {
 }
 /* An objective goes back: flees, evades, or its test says REPLI or worse. */
 bool l3_goes_back(const l3_state *s, const l3_mac *m, unsigned objective);
+/* It answers by a counter-MAC (or makes the other of crossed MACs) and its test lets it advance. */
+bool l3_counters(const l3_state *s, const l3_mac *m, unsigned objective);
+/* The way of its counter-charge: back along that of the attacker, or, where that would miss him, straight at him. */
+uint16_t l3_counter_way(l3_look *look, unsigned mac, unsigned unit);
+/* One of them comes on, and the attacker is still there to be met. */
+bool l3_is_countered(const l3_state *s, unsigned mac);
+/* Where such a MAC or MAF goes on. */
+static inline l3_phase l3_to_counter(const l3_mac *m) {
+	return m->kind == L3_IS_MAF ? L3_MAF_COUNTERED : L3_MAC_CONTACT;
+}
 /* It stands in its place and will be met. */
 bool l3_stands_to_meet(const l3_state *s, const l3_mac *m, unsigned objective);
 /* Objective that has not had its turn in this step (bits in frame->done): the nearest, L3_ATTACKERS if all had. */

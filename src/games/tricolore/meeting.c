@@ -58,8 +58,8 @@ int32_t l3_route_length(const l3_route *route) {
 	return length;
 }
 
-/* Along the route to the point of it that is nearest to the place, then straight (L3C-30.5). */
-int32_t l3_way_to(const l3_route *route, table_point place) {
+/* How far along the route the point of it is that is nearest to the place, and how far off it the place lies. */
+static int32_t leaves_route(const l3_route *route, table_point place, int32_t *off_it) {
 	int32_t gone = 0, best = INT32_MAX, whole = 0;
 	for (unsigned i = 0; i + 1 < route->points; i++) {
 		table_shape leg = table_shape_of((table_point[]){route->at[i], route->at[i + 1]}, 2), here = table_shape_of(&place, 1);
@@ -69,11 +69,25 @@ int32_t l3_way_to(const l3_route *route, table_point place) {
 					(int64_t)(place.y - route->at[i].y) * (route->at[i + 1].y - route->at[i].y);
 			along = along <= 0 || !length ? 0 : along / length;
 			best = off;
-			whole = gone + (int32_t)(along < length ? along : length) + off;
+			whole = gone + (int32_t)(along < length ? along : length);
 		}
 		gone += length;
 	}
+	*off_it = best == INT32_MAX ? 0 : best;
 	return whole;
+}
+
+int32_t l3_way_to(const l3_route *route, table_point place) {
+	int32_t off, along = leaves_route(route, place, &off);
+	return along + off;
+}
+
+table_point l3_on_way_to(const l3_route *route, table_point place, int32_t gone) {
+	int32_t off, along = leaves_route(route, place, &off);
+	table_point leaves = l3_on_route(route, along);
+	if (gone <= along)
+		return l3_on_route(route, gone);
+	return gone >= along + off ? place : between(leaves, place, gone - along, off);
 }
 
 /* --- Heads (L3C-30.4) ------------------------------------------------------------------------------------------------------------------

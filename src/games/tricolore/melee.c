@@ -283,7 +283,7 @@ static void go_through(l3_play *play, unsigned breaker, unsigned broken) {
 		there = (table_pose){to.x, to.y, pose.heading};
 		l3_footprint body = l3_footprint_as(&play->look, breaker, e->formation, there);
 		bool over = l3_overlaps(&body, l3_footprint_of(&play->look, broken));
-		if (gone && !over && !clear)
+		if (gone > L3_CONTACT && !over && !clear) /* before that it is only upon him */
 			clear = gone;
 		if (clear && (gone > clear + L3_UD || l3_place_ok(&play->look, breaker, e->formation, there, NULL)))
 			break;
@@ -311,37 +311,46 @@ static void place_breakers(l3_play *play) {
 	}
 }
 
-/* One who came to a drawn melee steps back 1 UD, facing the enemy (L3C-21.10). */
+/* One who came to a drawn melee steps back 1 UD, facing the enemy (L3C-21.10); farther through friends, else as far as there is room. Only
+ * places are asked: at contact the bodies may share the rounding of a thousandth. */
 static void step_back(l3_play *play, unsigned element) {
+	enum { STEP = 100, MOST = 3 * L3_UD };
 	const l3_element *e = at(play, element);
 	table_pose pose = l3_pose(play->s, element);
-	uint16_t back = (uint16_t)(pose.heading + TABLE_HALF);
-	l3_way way;
 	if (e->eco)
 		return;
-	l3_straight(&play->look, element, e->formation, l3_footprint_of(&play->look, element), back, L3_UD, L3_GAIT_MANDATORY, 1, &way);
-	table_point to = table_at((table_pose){pose.x, pose.y, back}, 0, way.length);
-	l3_put(play, element, (table_pose){to.x, to.y, pose.heading}, e->formation);
+	for (int32_t far = L3_UD; far; far = far >= MOST ? L3_UD - STEP : far >= L3_UD ? far + STEP : far - STEP) {
+		table_pose there = table_pushed(pose, 0, -far);
+		if (!l3_place_ok(&play->look, element, e->formation, there, NULL))
+			continue;
+		l3_put(play, element, there, e->formation);
+		break;
+	}
 	l3_tell(play, L3_SAY_STEPS_BACK, L3C_21_10, l3_unit_arg(play->s, element), 0, 0);
 }
 
 /* Lifted to HALTE or ARRET it makes no mandatory move, yet it is pushed and separated by 1 UD more (EX-81). */
 static void separate(l3_play *play, unsigned element, unsigned victor, int32_t push) {
 	l3_retreat way = l3_retreat_find(&play->look, element, L3_REPLI, L3_UD, victor, push);
-	l3_element *e = at(play, element);
 	if (way.surrenders) {
 		l3_destroy(play, element, L3_SAY_SURRENDERS, L3C_29_11);
 		return;
 	}
-	if (e->eco) {
-		play->s->piece[e->eco - 1].holder = 0;
-		e->eco = 0;
-		e->faces = 0;
-	}
+	l3_leave_block(play, element);
 	l3_put(play, element, way.end, way.formation);
 	l3_tell(play, L3_SAY_IS_PUSHED, L3C_21_9, l3_unit_arg(play->s, element), (way.leg[0] + way.leg[1]) / L3_UD, 0);
 	if (way.leaves)
 		l3_leave_table(play, element);
+}
+
+/* The MAC below remembers that one of its objectives broke: its supports may strike (L3C-10.2). */
+static void note_broken(l3_play *play, unsigned unit, unsigned mac) {
+	l3_state *s = play->s;
+	if (mac == L3_NONE || !s->mac[mac].attacker[0].unit || l3_side_of(s->mac[mac].attacker[0].unit - 1u) == l3_side_of(unit))
+		return;
+	for (unsigned i = 0; i < s->depth; i++)
+		if (s->frame[i].kind == L3_FRAME_MAC && s->frame[i].mac == mac + 1)
+			s->frame[i].flags |= L3_MF_BROKE;
 }
 
 static void beaten(l3_play *play, const struct l3_outcome *o, bool duel, unsigned mac) {
@@ -380,10 +389,14 @@ static void push(l3_play *play) {
 	}
 	for (unsigned i = 0; i < 2 * L3_BOUTS && s->fight.outcome[i].unit; i++) {
 		struct l3_outcome *o = &s->fight.outcome[i];
+		if (!l3_stands(s, o->unit - 1u))
+			note_broken(play, o->unit - 1u, mac);
 		if ((o->flags & L3_BOUT_DONE) || !l3_stands(s, o->unit - 1u))
 			continue;
 		o->flags |= L3_BOUT_DONE;
 		if (o->flags & L3_BOUT_LOST) {
+			if (o->now <= L3_RETRAITE)
+				note_broken(play, o->unit - 1u, mac);
 			beaten(play, o, duel, mac);
 			return;
 		}

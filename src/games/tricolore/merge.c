@@ -7,7 +7,7 @@
 #include "steps.h"
 #include "tricolore_words.h"
 
-enum { MOST_FIGURES = 72, MEMBERS = 3 };
+enum { MOST_FIGURES = 72, MEMBERS = 3, SAME_WAY = 91 }; /* half a degree */
 
 static const l3_element *at(const l3_look *look, unsigned element) {
 	return &look->s->element[element];
@@ -96,6 +96,8 @@ static bool member_ok(l3_look *look, unsigned lead, unsigned element, gg_verdict
 		return l3_refuse(refusal, L3_SAY_ONE_REGIMENT, L3C_28_5, unit, 0, 0);
 	if (e->formation != first->formation)
 		return l3_refuse(refusal, L3_SAY_ONE_FORMATION, L3C_28_5, unit, 0, 0);
+	if (table_between(e->heading, first->heading) > SAME_WAY) /* a change of facing is paid (L3C-5.1) */
+		return l3_refuse(refusal, L3_SAY_ONE_FACING, L3C_28_5, unit, 0, 0);
 	return true;
 }
 
@@ -191,7 +193,20 @@ static void deal_losses(l3_state *s, const unsigned member[], unsigned count, un
 	}
 }
 
-/* Side by side on the line of the whole; who finds no room there stands behind, or where the whole stood. */
+/* The nearest place to its own on the line of the whole: behind it, then beside, 4 UD away at most (T41). */
+static bool finds_room(l3_play *play, unsigned unit, unsigned formation, table_pose whole, int32_t right, table_pose *out) {
+	enum { STEP = 250, MOST = 4 * L3_UD };
+	for (int32_t far = 0; far <= 2 * MOST; far += STEP)
+		for (int32_t aside = 0; aside <= far && aside <= MOST; aside += STEP)
+			for (int sign = 1; sign >= -1 && far - aside <= MOST; sign -= 2) {
+				*out = table_pushed(whole, right + sign * aside, aside - far);
+				if (l3_place_ok(&play->look, unit, formation, *out, NULL))
+					return true;
+			}
+	return false;
+}
+
+/* Side by side on the line of the whole; who finds no room there stands as near as there is some. */
 static void line_up(l3_play *play, const unsigned member[], unsigned count, table_pose whole) {
 	int32_t width[MEMBERS], all = 0;
 	unsigned formation = play->s->element[member[0]].formation;
@@ -201,12 +216,8 @@ static void line_up(l3_play *play, const unsigned member[], unsigned count, tabl
 	}
 	int32_t left = -all / 2;
 	for (unsigned i = 0; i < count; i++) {
-		table_pose pose = table_pushed(whole, left + width[i] / 2, 0);
-		bool room = l3_place_ok(&play->look, member[i], formation, pose, NULL);
-		for (int32_t back = 250; back <= 4 * L3_UD && !room; back += 250) {
-			pose = table_pushed(whole, left + width[i] / 2, -back);
-			room = l3_place_ok(&play->look, member[i], formation, pose, NULL);
-		}
+		table_pose pose;
+		bool room = finds_room(play, member[i], formation, whole, left + width[i] / 2, &pose);
 		l3_put(play, member[i], room ? pose : whole, formation);
 		left += width[i];
 	}

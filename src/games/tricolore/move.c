@@ -23,6 +23,8 @@ static void set_pace(l3_element *e, unsigned pace) {
 void l3_move_open(l3_play *play, unsigned element, table_pose to, unsigned pa, unsigned mac) {
 	l3_element *e = &play->s->element[element];
 	l3_frame *f = l3_push(play->s, L3_FRAME_MOVE, L3_MOVE_GO);
+	if (mac && l3_goes_to_fire(play->s, element))
+		pa = 1;
 	f->unit = (uint8_t)(element + 1);
 	f->side = (uint8_t)l3_side_of(element);
 	f->mac = (uint8_t)mac;
@@ -32,7 +34,8 @@ void l3_move_open(l3_play *play, unsigned element, table_pose to, unsigned pa, u
 	f->c = (int32_t)(to.heading | (pa & 3u) << 16);
 	f->path = (uint16_t)table_apart((table_point){e->x, e->y}, (table_point){to.x, to.y});
 	e->marks &= ~(uint32_t)(L3_HIDDEN | L3_TO_FINISH); /* L3C-32.5 */
-	set_pace(e, L3_HALT + (pa ? pa : 1));
+	bool backwards = f->path && table_between(table_bearing(to.x - e->x, to.y - e->y), e->heading) > L3_DEG_90;
+	set_pace(e, backwards ? L3_BACK : L3_HALT + (pa ? pa : 1)); /* who steps back counts as halted (L3C-22.7, A-6) */
 }
 
 void l3_move_group_open(l3_play *play, unsigned side, l3_set set, uint16_t way, int32_t length, unsigned pa, unsigned mac) {
@@ -64,16 +67,59 @@ static void widen(l3_play *play, unsigned element) {
 	}
 }
 
+static bool on_a_friend(l3_look *look, unsigned element, table_pose pose) {
+	unsigned side = l3_side_of(element), formation = look->s->element[element].formation;
+	l3_footprint body = l3_footprint_as(look, element, formation, pose);
+	if (formation == L3_TIR)
+		return false;
+	for (l3_set set = l3_standing(look, side) & ~((l3_set)1 << l3_slot_of(element)); set; set &= set - 1) {
+		unsigned friend = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		const l3_element *e = &look->s->element[friend];
+		if (e->formation != L3_TIR && !e->eco && l3_overlaps(&body, l3_footprint_of(look, friend)))
+			return true;
+	}
+	return false;
+}
+
+void l3_stop_short_of_friends(l3_play *play, unsigned element, uint16_t way, int32_t gone) {
+	l3_element *e = &play->s->element[element];
+	table_pose pose = l3_pose(play->s, element);
+	if (e->eco || !on_a_friend(&play->look, element, pose))
+		return;
+	for (int32_t back = L3_CONTACT; back < gone + L3_CONTACT; back += L3_CONTACT) {
+		int32_t by = back < gone ? back : gone;
+		table_point to = table_at((table_pose){pose.x, pose.y, way}, 0, -by);
+		table_pose there = {to.x, to.y, pose.heading};
+		if (on_a_friend(&play->look, element, there))
+			continue;
+		l3_put(play, element, there, e->formation);
+		e->moved = (uint16_t)(e->moved > by ? e->moved - by : 0);
+		return;
+	}
+}
+
+/* Cut short, or at 2/3 of a MAC: where it would stand on a friend whom it passes it stops before him (L3C-29.7). */
+static void stand_clear(l3_play *play, const l3_frame *f) {
+	const l3_element *e = &play->s->element[f->unit - 1];
+	if (l3_is_drill(l3_mv_verb(f)) || (!f->mac && e->x == f->a && e->y == f->b))
+		return;
+	l3_stop_short_of_friends(play, f->unit - 1u, f->mac ? play->s->mac[f->mac - 1].direction : table_bearing(f->a - e->x, f->b - e->y),
+				 f->done);
+}
+
 void l3_move_end(l3_play *play) {
 	l3_frame f = *l3_top(play->s);
 	l3_pop(play->s);
 	if (!f.unit || !l3_stands(play->s, f.unit - 1u))
 		return;
 	l3_element *e = &play->s->element[f.unit - 1];
+	if (e->morale >= L3_ARRET)
+		stand_clear(play, &f);
 	widen(play, f.unit - 1u);
 	if (e->morale < L3_ARRET)
 		return;
-	if (f.mac)
+	bool shared = e->eco && play->s->piece[e->eco - 1].rival;
+	if (f.mac || shared)
 		set_pace(e, L3_POR); /* AVANCE until tested (L3C-31.21) */
 	else
 		set_pace(e, L3_HALT);
@@ -108,7 +154,7 @@ static int32_t walk(l3_play *play, l3_frame *f, int32_t step) {
 		return rest;
 	uint16_t heading = table_bearing(f->a - now.x, f->b - now.y);
 	l3_footprint body = *l3_footprint_of(&play->look, element);
-	l3_straight(&play->look, element, e->formation, &body, heading, step, f->mac ? L3_GAIT_ATTACK : L3_GAIT_MOVE, l3_mv_pa(f), &way);
+	l3_straight(&play->look, element, &body, heading, step, f->mac ? L3_GAIT_ATTACK : L3_GAIT_MOVE, l3_mv_pa(f), &way);
 	if (way.length <= 0)
 		return 0;
 	table_pose to = {f->a, f->b, (uint16_t)f->c};
@@ -141,7 +187,8 @@ static int32_t fraction_of(l3_look *look, const l3_frame *f) {
 }
 
 bool l3_slow_foot(const l3_look *look, const l3_frame *f) {
-	return f->unit && l3_arm_of(look, f->unit - 1u) == L3_INF && look->s->element[f->unit - 1].pace <= L3_POR;
+	bool charges = f->mac && look->s->mac[f->mac - 1].kind == L3_IS_MAC; /* in a MAC it must test to stop (L3C-11.2) */
+	return f->unit && l3_arm_of(look, f->unit - 1u) == L3_INF && look->s->element[f->unit - 1].pace <= L3_POR && !charges;
 }
 
 /* Infantry that goes on for more than 1 UD before cavalry is loose (L3C-7.4, 22.25). */
@@ -196,6 +243,30 @@ unsigned l3_foremost(const l3_state *s, unsigned side, l3_set set, uint16_t way)
 	return found;
 }
 
+/* PA with which it goes along in a MAC: an attacker has paid his, a support has what is left of its own. */
+static unsigned pa_of_march(l3_look *look, unsigned element, unsigned mac) {
+	const l3_element *e = &look->s->element[element];
+	unsigned left = e->pa_spent < L3_TURN_PA ? L3_TURN_PA - e->pa_spent : 0;
+	unsigned pa = e->move_pa + (e->support_of == mac ? left : 0u);
+	pa = pa > 3 ? 3 : pa;
+	while (pa > 1 && !l3_allowance(look, element, e->formation, pa, false))
+		pa--;
+	return pa;
+}
+
+/* A support pays for its way like any who moves (L3C-29.9): the fewest PA that bring it so far. */
+static unsigned pay_support(l3_play *play, unsigned element, uint16_t way, int32_t length, unsigned most) {
+	l3_element *e = &play->s->element[element];
+	unsigned pa = e->move_pa ? e->move_pa : 1;
+	l3_way gone;
+	l3_straight(&play->look, element, l3_footprint_of(&play->look, element), way, length, L3_GAIT_ATTACK, 1, &gone);
+	while (pa < most && l3_allowance(&play->look, element, e->formation, pa, false) - e->moved < length + gone.terrain)
+		pa++;
+	l3_pay(play, element, l3_move_price(&play->look, element, pa) - l3_move_price(&play->look, element, e->move_pa));
+	e->move_pa = (uint8_t)pa;
+	return pa;
+}
+
 static void go_group(l3_play *play, l3_frame *f) {
 	unsigned side = f->side;
 	l3_set set = (l3_set)(uint32_t)f->a | (l3_set)(f->b & 0xff) << 32;
@@ -214,12 +285,17 @@ static void go_group(l3_play *play, l3_frame *f) {
 	const l3_element *e = &play->s->element[element];
 	if (e->morale < L3_ARRET)
 		return;
+	if (mac)
+		pa = pa_of_march(&play->look, element, mac);
 	int32_t left = l3_allowance(&play->look, element, e->formation, pa, false) - e->moved;
 	length = length < left ? length : left;
 	if (length <= 0)
 		return;
+	if (mac && e->support_of == mac)
+		pa = pay_support(play, element, way, length, pa);
 	table_point to = table_at((table_pose){e->x, e->y, way}, 0, length);
-	l3_move_open(play, element, (table_pose){to.x, to.y, e->heading}, pa, mac);
+	bool maf = mac && play->s->mac[mac - 1].kind == L3_IS_MAF; /* at POR, whatever it costs (L3C-3.9) */
+	l3_move_open(play, element, (table_pose){to.x, to.y, e->heading}, maf ? 1 : pa, mac);
 }
 
 /* --- The row -----------------------------------------------------------------------------------------------------------------------------
@@ -233,8 +309,8 @@ static bool hooks(l3_play *play, l3_frame *f) {
 	if (!f->mac || (f->flags & L3_MV_PAST) || (now.x == f->a && now.y == f->b))
 		return false;
 	l3_footprint body = *l3_footprint_of(&play->look, element);
-	l3_straight(&play->look, element, play->s->element[element].formation, &body, table_bearing(f->a - now.x, f->b - now.y),
-		    f->path - f->done, L3_GAIT_ATTACK, l3_mv_pa(f), &way);
+	l3_straight(&play->look, element, &body, table_bearing(f->a - now.x, f->b - now.y), f->path - f->done, L3_GAIT_ATTACK, l3_mv_pa(f),
+		    &way);
 	if (way.length > 0 || !way.by || way.by > L3_ELEMENTS || l3_side_of(way.by - 1u) == l3_side_of(element))
 		return false;
 	f->other = (uint8_t)way.by;

@@ -24,11 +24,18 @@ enum {
 static inline unsigned l3_mv_verb(const l3_frame *f) {
 	return f->flags & L3_MV_VERB;
 }
+/* Of a MAF that was interrupted: PA given back, to be paid again if it goes on (bits 18 and 19 of c). */
+enum { L3_MV_OWED = 18 };
+static inline unsigned l3_mv_owed(const l3_frame *f) {
+	return (unsigned)f->c >> L3_MV_OWED & 3u;
+}
 static inline unsigned l3_mv_pa(const l3_frame *f) {
 	return (unsigned)f->c >> 16 & 3u;
 }
 /* The move is over: halted, or waiting for its MAC; the frame goes. */
 void l3_move_end(l3_play *play);
+/* One who has gone so far along this way and stands on a friend goes back along it until it is clear of him (L3C-29.7). */
+void l3_stop_short_of_friends(l3_play *play, unsigned element, uint16_t way, int32_t gone);
 /* The foremost of the set along the way, the lowest index of equals (L3C-29.9). */
 unsigned l3_foremost(const l3_state *s, unsigned side, l3_set set, uint16_t way);
 /* Infantry that moves at POR: it stops free before cavalry (L3C-7.8). */

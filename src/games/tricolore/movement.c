@@ -46,11 +46,6 @@ int32_t l3_march_ud(const l3_march *m, const gg_item_sink *sink) {
 	return l3_most(0, sum.value);
 }
 
-int32_t l3_march_pa(const l3_march *m) {
-	bool poor = m->status < L3_LINE_TROOPS;
-	return m->back || m->formation == L3_CAR ? (poor ? 2 : 1) : m->pa;
-}
-
 bool l3_march_check(const l3_march *m, gg_verdict *refusal) {
 	if (m->horse && m->arm != L3_ART)
 		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_HORSE_GUNS, L3C_5_25);

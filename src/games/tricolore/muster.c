@@ -6,6 +6,8 @@
 #include "../../core/mem.h"
 #include "tricolore_words.h"
 
+#include "harm.h"
+
 /* --- Armies ---------------------------------------------------------------------------------------------------------------- */
 
 static l3_element unit_of(const l3_profile *p, const l3_army_unit *u, unsigned heading, bool marked) {
@@ -199,11 +201,8 @@ void l3_set_unit(l3_play *play, unsigned unit, table_pose pose, unsigned formati
 void l3_unset_unit(l3_play *play, unsigned unit) {
 	l3_state *s = play->s;
 	l3_element *e = &s->element[unit];
-	if (e->eco)
-		s->piece[e->eco - 1].holder = 0;
+	l3_leave_block(play, unit);
 	e->x = e->y = L3_NOWHERE;
-	e->eco = 0;
-	e->faces = 0;
 	e->marks &= ~(uint32_t)L3_HIDDEN;
 	e->where = L3_WAITING;
 	if (e->formation == L3_ECO)

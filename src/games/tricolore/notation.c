@@ -148,7 +148,7 @@ static void mode(const saying *say, unsigned answer, unsigned how) {
 
 static void manoeuvre(const saying *say, unsigned what) {
 	choice(say, l3_manoeuvre_words, what);
-	if (what == L3_M_CHF || what == L3_M_REFORM)
+	if (what == L3_M_CHF || what == L3_M_REFORM || what == L3_M_REFORM_FULLY)
 		choice(say, l3_form_words, say->a->b);
 	else if (what == L3_M_CHO)
 		facing(say, "facing", say->a->c);

@@ -108,6 +108,7 @@ static bool manoeuvre(l3_hearing *h, unsigned what, gg_action *out) {
 	switch (what) {
 	case L3_M_CHF:
 	case L3_M_REFORM:
+	case L3_M_REFORM_FULLY:
 		return l3_hear_form(h, &out->b);
 	case L3_M_CHO:
 		return l3_hear_facing(h, &out->c);
@@ -131,7 +132,8 @@ static bool answer(l3_hearing *h, gg_action *out) {
 			return false;
 	}
 	if (what == L3_ANSWER_REACT) {
-		if (!l3_hear_choice(h, l3_manoeuvre_words, l3_manoeuvre_synonyms, "stop, chf, cho, reform or faces", &first) ||
+		if (!l3_hear_choice(h, l3_manoeuvre_words, l3_manoeuvre_synonyms, "stop, chf, cho, reform, reform-fully or faces",
+				    &first) ||
 		    !manoeuvre(h, (unsigned)first, out))
 			return false;
 		if (l3_hear_take_either(h, "then", "puis") &&

@@ -56,7 +56,7 @@ void l3_find_objectives(l3_look *look, l3_mac *mac) {
 	mac->objective[0] = (struct l3_aimed){.unit = (uint8_t)(aimed + 1), .flags = L3_O_MET};
 	mac->objective[1] = mac->objective[2] = (struct l3_aimed){0};
 	bool horse = l3_arm_of(look, attacker) == L3_CAV;
-	if (l3_is_screen(aimed))
+	if (l3_is_screen(aimed) || l3_share_block(look->s, attacker, aimed))
 		return;
 	for (l3_set set = l3_standing(look, side) & ~((l3_set)1 << l3_slot_of(aimed)); set; set &= set - 1) {
 		unsigned other = side * L3_SIDE_ELEMENTS + gg_set_first(set);
@@ -80,11 +80,10 @@ void l3_find_objectives(l3_look *look, l3_mac *mac) {
 /* The last obstacle on the way leaves so much room behind it; all of the distance if there is none. */
 static int32_t room_after(l3_look *look, unsigned attacker, unsigned target, uint16_t direction, int32_t gap, int32_t distance) {
 	l3_footprint body = *l3_footprint_of(look, attacker);
-	unsigned formation = l3_el(look, attacker)->formation;
 	(void)target;
 	for (int32_t back = 0; back < gap; back += L3_UD / 2) { /* half a UD at a time from the enemy */
 		l3_way way;
-		l3_straight(look, attacker, formation, &body, direction, gap - back, L3_GAIT_ATTACK, 3, &way);
+		l3_straight(look, attacker, &body, direction, gap - back, L3_GAIT_ATTACK, 3, &way);
 		if (!way.terrain && !way.ddf)
 			return back;
 	}

@@ -1,8 +1,12 @@
 /*
- * odds.c - what comes of a march to combat or of an answer before it is sent: the test that it will owe, over the faces of its die
- * (L3C-34.7). The test is often not the next die, and other dice follow it: by trying every die a player would read their outcomes.
+ * odds.c - what comes of a march to combat, of an answer or of a choice before a test, before it is sent: the test that it will owe, over
+ * the faces of its die (L3C-34.7). The test is often not the next die, and other dice follow it: by trying every die a player would read
+ * their outcomes.
  */
 #include "actions.h"
+#include "facts_of.h"
+#include "names.h"
+#include "play.h"
 #include "rulebook.h"
 #include "tricolore_words.h"
 
@@ -61,13 +65,46 @@ static uint64_t common(uint64_t a, uint64_t b) {
 	return b ? common(b, a % b) : a;
 }
 
+/* --- A test for another reason, before it is known who stands by it (L3C-22.8, 25.5) ------------------------------------- */
+
+static bool leads_to_test(const gg_state *state, const gg_action *action) {
+	l3_phase phase = l3_phase_of(l3_of(state));
+	return action->kind == L3_DO_CHOOSE && (phase == L3_ASIDE_GENERAL || (phase == L3_LOSS_ASK && !action->a));
+}
+
+/* The case in which it would be. */
+static void take_case(tested *t, l3_look *look, unsigned element, int32_t face) {
+	l3_test facts;
+	l3_test_facts(look, element, L3_TEST_OTHER, L3_TEST_OTHER, L3_NONE, &facts);
+	l3_test_result result = l3_test_read(&facts, l3_test_score(&facts, face));
+	int32_t now = (int32_t)l3_case_after(&look->s->element[element], &result);
+	gg_item line = {.code = L3_SAY_EXPLAIN_CASE_1, .clause = L3C_22_1, .args = {now}};
+	take(t, &line);
+}
+
+static void other_test(const gg_game *game, const gg_state *state, const gg_action *action, tested *t) {
+	enum { FACES = 6 };
+	l3_state after = *l3_of(state);
+	l3_look look;
+	l3_apply(game, &after.head, action, NULL);
+	if (l3_phase_of(&after) != L3_OTHER_TEST && l3_phase_of(&after) != L3_ASIDE_GENERAL)
+		return;
+	unsigned element = l3_frame_in(&after, L3_FRAME_TEST)->unit - 1u;
+	l3_look_open(&look, l3_data_of(game), &after);
+	for (int32_t face = 1; face <= FACES; face++)
+		take_case(t, &look, element, face);
+}
+
 void l3_odds(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink) {
 	tested t = {.count = 0};
 	gg_item_sink lines = {take, &t};
 	uint64_t all = 0;
-	if (!action || !owes_test(action->kind))
+	if (!action)
 		return;
-	l3_explain(game, state, action, &lines);
+	if (owes_test(action->kind))
+		l3_explain(game, state, action, &lines);
+	else if (leads_to_test(state, action))
+		other_test(game, state, action, &t);
 	for (uint32_t i = 0; i < t.count; i++)
 		all += t.line[i].faces; /* one where nothing is left to the die (an option): the outcome is certain */
 	for (uint32_t i = 0; i < t.count && all; i++) {

@@ -6,15 +6,14 @@
 
 #include "commanders.h"
 #include "deploy.h"
+#include "discovery.h"
 #include "markers.h"
-#include "route.h"
 #include "ways.h"
 
 enum {
 	TIMES = 5,                /* L3C-4.2 */
 	ROUNDS = 3,               /* L3C-31.9 */
 	ENTRY_BARRED = 4 * L3_UD, /* L3C-30.6 */
-	CREST = 2 * L3_UD,        /* L3C-4.3 */
 	BEHIND = 2 * L3_UD,       /* L3C-4.7 */
 	STRIDE = 500
 };
@@ -76,55 +75,63 @@ int32_t l3_op_allowance(l3_look *look, unsigned group) {
 /* --- What stops (L3C-4.3, 4.5, 4.7) ------------------------------------------------------------------------------------------------------
  */
 
-static bool inside_stopping(l3_look *look, unsigned unit, const table_shape *body, unsigned *enemy) {
-	unsigned enemies = 1 - l3_side_of(unit);
-	for (l3_set set = l3_standing(look, enemies); set; set &= set - 1) {
-		*enemy = enemies * L3_SIDE_ELEMENTS + gg_set_first(set);
-		if (l3_is_screen(*enemy) || (look->s->element[*enemy].marks & L3_HIDDEN))
-			continue;
-		if (table_within(body, &l3_footprint_of(look, *enemy)->full, l3_stopping_units(look, unit, *enemy) - 1))
+/* How far to the right of and before the front of a friend that has an enemy within DT; false: he is not engaged, or the place lies more
+ * than 1 UD beside him. */
+static bool by_engaged(l3_look *look, unsigned friend, table_point place, table_point *seen) {
+	if (l3_is_screen(friend) || look->s->element[friend].eco || !l3_enemy_at_dt(look, friend))
+		return false;
+	*seen = table_measured_from(l3_pose(look->s, friend), place);
+	int32_t half = l3_footprint_of(look, friend)->width / 2 + L3_UD;
+	return seen->x >= -half && seen->x <= half;
+}
+
+/* Behind a friend who is engaged with what is before him a unit comes up to its place in the second line (L3C-4.7). */
+static bool is_covered(l3_look *look, unsigned unit, table_point place, unsigned enemy) {
+	unsigned side = l3_side_of(unit);
+	const l3_element *his = &look->s->element[enemy];
+	for (l3_set set = l3_standing(look, side) & ~((l3_set)1 << l3_slot_of(unit)); set; set &= set - 1) {
+		unsigned friend = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		table_point seen;
+		if (by_engaged(look, friend, place, &seen) && seen.y < 0 &&
+		    table_measured_from(l3_pose(look->s, friend), (table_point){his->x, his->y}).y > 0)
 			return true;
 	}
 	return false;
 }
 
-/* An enemy unit within 2 UD of it holds the crest. */
-static bool defended(l3_look *look, unsigned unit, unsigned piece) {
-	table_shape legs[L3_POINTS];
-	unsigned count = l3_legs(look, piece, legs), enemies = 1 - l3_side_of(unit);
+static bool inside_stopping(l3_look *look, unsigned unit, const table_shape *body, table_point place, unsigned *enemy) {
+	unsigned enemies = 1 - l3_side_of(unit);
 	for (l3_set set = l3_standing(look, enemies); set; set &= set - 1) {
-		unsigned enemy = enemies * L3_SIDE_ELEMENTS + gg_set_first(set);
-		for (unsigned i = 0; i < count && !l3_is_screen(enemy); i++)
-			if (table_within(&legs[i], &l3_footprint_of(look, enemy)->full, CREST))
-				return true;
+		*enemy = enemies * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (l3_is_screen(*enemy) || (look->s->element[*enemy].marks & L3_HIDDEN))
+			continue;
+		if (table_within(body, &l3_footprint_of(look, *enemy)->full, l3_stopping_units(look, unit, *enemy) - 1) &&
+		    !is_covered(look, unit, place, *enemy))
+			return true;
 	}
 	return false;
 }
 
-static bool at_defended_crest(l3_look *look, unsigned unit, const table_shape *body, unsigned *piece) {
-	table_shape legs[L3_POINTS];
-	for (unsigned p = 0; p < look->s->pieces; p++) {
-		unsigned kind = look->s->piece[p].kind;
-		if (kind != L3_PLATEAU && kind != L3_HILL)
-			continue;
-		*piece = p;
-		for (unsigned i = l3_legs(look, p, legs); i-- > 0;)
-			if (table_within(&legs[i], body, CREST - 1) && defended(look, unit, p))
-				return true;
+/* All of a group must be outside for any of it to start (L3C-4.5). */
+static bool group_outside(l3_look *look, unsigned group, gg_verdict *refusal) {
+	for (unsigned slot = 0; slot < L3_SIDE_UNITS; slot++) {
+		unsigned u = group / L3_SIDE_GROUPS * L3_SIDE_ELEMENTS + slot, enemy;
+		const l3_element *e = &look->s->element[u];
+		if (l3_stands(look->s, u) && e->gt == group % L3_SIDE_GROUPS &&
+		    inside_stopping(look, u, &l3_footprint_of(look, u)->full, (table_point){e->x, e->y}, &enemy))
+			return l3_refuse(refusal, L3_SAY_INSIDE_STOPPING, L3C_4_5, l3_unit_arg(look->s, enemy),
+					 (int32_t)(l3_stopping_units(look, u, enemy) / L3_UD), 0);
 	}
-	return false;
+	return true;
 }
 
 /* Beside or before the line 2 UD behind the front of a friend that has an enemy within DT. */
 static bool among_engaged(l3_look *look, unsigned unit, table_point place, unsigned *friend) {
 	unsigned side = l3_side_of(unit);
 	for (l3_set set = l3_standing(look, side) & ~((l3_set)1 << l3_slot_of(unit)); set; set &= set - 1) {
+		table_point seen;
 		*friend = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		if (l3_is_screen(*friend) || look->s->element[*friend].eco || !l3_enemy_at_dt(look, *friend))
-			continue;
-		table_point seen = table_measured_from(l3_pose(look->s, *friend), place);
-		int32_t half = l3_footprint_of(look, *friend)->width / 2 + L3_UD;
-		if (seen.y > -BEHIND && seen.x >= -half && seen.x <= half)
+		if (by_engaged(look, *friend, place, &seen) && seen.y > -BEHIND)
 			return true;
 	}
 	return false;
@@ -132,10 +139,10 @@ static bool among_engaged(l3_look *look, unsigned unit, table_point place, unsig
 
 static bool keeps_clear(l3_look *look, unsigned unit, const l3_footprint *body, table_point place, gg_verdict *refusal) {
 	unsigned who;
-	if (inside_stopping(look, unit, &body->full, &who))
+	if (inside_stopping(look, unit, &body->full, place, &who))
 		return l3_refuse(refusal, L3_SAY_INSIDE_STOPPING, L3C_4_5, l3_unit_arg(look->s, who),
 				 (int32_t)(l3_stopping_units(look, unit, who) / L3_UD), 0);
-	if (at_defended_crest(look, unit, &body->full, &who))
+	if (l3_at_defended_crest(look, unit, &body->full, false, &who))
 		return l3_refuse(refusal, L3_SAY_DEFENDED_CREST, L3C_4_3, l3_ground_arg(look->s, who), 0, 0);
 	if (among_engaged(look, unit, place, &who))
 		return l3_refuse(refusal, L3_SAY_BEHIND_ENGAGED, L3C_4_7, l3_unit_arg(look->s, who), 0, 0);
@@ -155,7 +162,7 @@ static bool may_act(l3_look *look, unsigned unit, unsigned pa, gg_verdict *refus
 		return l3_refuse(refusal, L3_SAY_SETUP_NOT_YOURS, L3C_4_2, 0, 0, 0);
 	const l3_element *e = &s->element[unit];
 	int32_t who = l3_unit_arg(s, unit);
-	if (!segment_open(look, group_of(s, unit), refusal))
+	if (!segment_open(look, group_of(s, unit), refusal) || !group_outside(look, group_of(s, unit), refusal))
 		return false;
 	if (e->morale < L3_ARRET)
 		return l3_refuse(refusal, L3_SAY_OP_MUST_RALLY, L3C_4_9, who, e->morale, 0);
@@ -178,7 +185,7 @@ static bool way_open(l3_look *look, unsigned unit, table_point to, int32_t most,
 	if (length > most)
 		return l3_refuse(refusal, L3_SAY_BEYOND_THIRD, L3C_31_9, l3_unit_arg(look->s, unit), (length + L3_UD - 1) / L3_UD,
 				 most / L3_UD);
-	l3_straight(look, unit, e->formation, &body, heading, length, L3_GAIT_MOVE, 1, &way);
+	l3_straight(look, unit, &body, heading, length, L3_GAIT_MOVE, 1, &way);
 	if (way.length < length)
 		return l3_refuse(refusal, L3_SAY_OP_WAY_BARRED, L3C_29_7, l3_unit_arg(look->s, unit), 0, 0);
 	if (length + way.terrain > most)
@@ -229,7 +236,9 @@ static void stop_group(l3_play *play, unsigned unit) {
 		unsigned enemy = enemies * L3_SIDE_ELEMENTS + gg_set_first(set);
 		if (l3_is_screen(enemy) || (play->s->element[enemy].marks & L3_HIDDEN) || (g->flags & L3_GT_STOPPED))
 			continue;
-		if (l3_within(&play->look, unit, enemy, l3_stopping_units(&play->look, unit, enemy) + L3_CONTACT)) {
+		table_point place = {play->s->element[unit].x, play->s->element[unit].y};
+		if (l3_within(&play->look, unit, enemy, l3_stopping_units(&play->look, unit, enemy) + L3_CONTACT) &&
+		    !is_covered(&play->look, unit, place, enemy)) {
 			g->flags |= L3_GT_STOPPED;
 			l3_tell(play, L3_SAY_GROUP_STOPS, L3C_31_9, l3_group_arg(play->s, group_of(play->s, unit)),
 				l3_unit_arg(play->s, enemy), 0);
@@ -262,15 +271,17 @@ static void apply_step(l3_play *play, const gg_action *action) {
 	l3_way way = {0};
 	if (from.x != to.x || from.y != to.y) {
 		const l3_footprint body = *l3_footprint_of(&play->look, unit);
-		l3_straight(&play->look, unit, e->formation, &body, table_bearing(to.x - from.x, to.y - from.y),
-			    (int32_t)table_apart(from, to), L3_GAIT_MOVE, 1, &way);
+		l3_straight(&play->look, unit, &body, table_bearing(to.x - from.x, to.y - from.y), (int32_t)table_apart(from, to),
+			    L3_GAIT_MOVE, 1, &way);
 	}
 	release(play, group_of(s, unit));
+	unsigned formation = redeploys ? (unsigned)action->c >> 16 : e->formation;
+	to = l3_until_discovery(play, unit, (table_pose){to.x, to.y, (uint16_t)action->c}, formation);
 	e->pa_spent = (uint8_t)(e->pa_spent + pa - e->sop_pa);
 	e->sop_pa = pa;
 	e->marks |= L3_OP_STEP_MADE;
 	e->cohesion = (uint8_t)l3_worse((l3_cohesion)e->cohesion, way.ddf);
-	l3_set_unit(play, unit, (table_pose){to.x, to.y, (uint16_t)action->c}, redeploys ? (unsigned)action->c >> 16 : e->formation);
+	l3_set_unit(play, unit, (table_pose){to.x, to.y, (uint16_t)action->c}, formation);
 	carry_generals(play, unit);
 	l3_tell(play, redeploys ? L3_SAY_REDEPLOYS_OP : L3_SAY_MOVES_OP, redeploys ? L3C_4_6 : L3C_4_2, l3_unit_arg(s, unit), 0, 0);
 	stop_group(play, unit);
@@ -283,7 +294,9 @@ static bool barred(l3_look *look, unsigned side, table_point entry) {
 	table_shape point = table_shape_of(&entry, 1);
 	for (l3_set set = l3_standing(look, 1 - side); set; set &= set - 1) {
 		unsigned enemy = (1 - side) * L3_SIDE_ELEMENTS + gg_set_first(set);
-		if (!l3_is_screen(enemy) && table_within(&point, &l3_footprint_of(look, enemy)->full, ENTRY_BARRED))
+		if (l3_is_screen(enemy) || look->s->element[enemy].marks & L3_HIDDEN) /* who is hidden must not be betrayed by it */
+			continue;
+		if (table_within(&point, &l3_footprint_of(look, enemy)->full, ENTRY_BARRED))
 			return true;
 	}
 	return false;
@@ -318,6 +331,8 @@ static bool check_arrival(l3_look *look, const gg_action *action, gg_verdict *re
 	unsigned group = group_of(s, unit), pa = formation == L3_COM ? 1 : 2;
 	if (!s->group[group].entry || s->group[group].entry_turn > s->turn)
 		return l3_refuse(refusal, L3_SAY_ARRIVES_LATER, L3C_30_6, l3_unit_arg(s, unit), s->group[group].entry_turn, 0);
+	if (s->element[unit].marks & L3_OP_STEP_MADE) /* it found no room this third */
+		return l3_refuse(refusal, L3_SAY_THIRD_USED, L3C_31_9, l3_unit_arg(s, unit), 0, 0);
 	if (formation >= L3_CIRC || !(look->data->profile[s->element[unit].profile - 1].formations >> formation & 1))
 		return l3_refuse(refusal, L3_SAY_SETUP_FORMATION, L3C_26_3, l3_unit_arg(s, unit), (int32_t)formation, 0);
 	if (s->element[unit].pa_spent + pa > L3_TURN_PA)
@@ -337,10 +352,14 @@ static void apply_arrival(l3_play *play, const gg_action *action) {
 	l3_state *s = play->s;
 	unsigned unit = action->who, formation = (unsigned)action->c >> 16;
 	l3_element *e = &s->element[unit];
-	l3_set_unit(play, unit, (table_pose){action->a, action->b, (uint16_t)action->c}, formation);
-	e->pa_spent = (uint8_t)(e->pa_spent + (formation == L3_COM ? 1 : 2));
-	e->sop_pa = ARRIVED;
+	l3_route route = open_route(&play->look, group_of(s, unit));
 	e->marks |= L3_OP_STEP_MADE;
+	if (!l3_comes_on(play, unit, &route, (table_pose){action->a, action->b, (uint16_t)action->c}, formation)) {
+		l3_tell(play, L3_SAY_ENTRY_HELD, L3C_32_5, l3_unit_arg(s, unit), 0, 0);
+		return;
+	}
+	e->pa_spent = (uint8_t)(e->pa_spent + (e->formation == L3_COM ? 1 : 2));
+	e->sop_pa = ARRIVED;
 	for (unsigned g = 0; g < L3_GENERALS; g++)
 		if (s->general[g].state != L3_NO_GENERAL && s->general[g].x == L3_NOWHERE && l3_in_chain(s, g, unit))
 			l3_set_general(s, g, unit);
@@ -415,9 +434,8 @@ static void list_moves(l3_look *look, l3_menu *menu, unsigned unit, int32_t thir
 			l3_offer(menu, look, check, (gg_action){L3_DO_OP_MOVE, (uint16_t)unit, to.x, to.y, heading});
 	}
 	for (unsigned formation = 0; formation < L3_CIRC; formation++)
-		if (formation != e->formation)
-			l3_offer(menu, look, check,
-				 (gg_action){L3_DO_REDEPLOY_OP, (uint16_t)unit, e->x, e->y, (int32_t)(e->heading | formation << 16)});
+		l3_offer(menu, look, check,
+			 (gg_action){L3_DO_REDEPLOY_OP, (uint16_t)unit, e->x, e->y, (int32_t)(e->heading | formation << 16)});
 }
 
 /* Along the route, from as far as it may come back to the entry, and 1 to 3 UD beside it; in COM and in COD or battery. */

@@ -126,7 +126,7 @@ static void answer(const telling *tell) {
 		choice(tell, "manoeuvre", l3_manoeuvre_words, first);
 		choice(tell, "then", l3_answer_words, then);
 	}
-	if (what == L3_ANSWER_REACT && (first == L3_M_CHF || first == L3_M_REFORM))
+	if (what == L3_ANSWER_REACT && (first == L3_M_CHF || first == L3_M_REFORM || first == L3_M_REFORM_FULLY))
 		choice(tell, "formation", l3_form_words, tell->a->b);
 	if (what == L3_ANSWER_REACT && first == L3_M_FACES)
 		faces(tell, tell->a->b);
@@ -168,16 +168,68 @@ static void chosen(const telling *tell) {
 		anybody(tell, (int64_t)tell->a->b - 1 + l3_choice_base(tell->s));
 }
 
+static void piece(const telling *tell, int64_t number) {
+	char id[L3_ID_MOST];
+	gg_text text = gg_text_on(id, sizeof id);
+	l3_put_piece_id(&text, tell->game, tell->s, number >= 0 && number < L3_NONE ? (unsigned)number : L3_NONE);
+	gg_json_put_string(tell->out, "ground", id);
+}
+
+/* A manoeuvre before or after the move of an order, as an action of its own. */
+static void drill(const telling *tell, const char *key, unsigned verb, unsigned arg) {
+	gg_json_open_flat(tell->out, key, '{');
+	choice(tell, "verb", l3_verb_words, verb);
+	switch (l3_drill_needs(verb)) {
+	case L3_NEEDS_HEADING:
+		gg_json_put_int(tell->out, "heading", arg);
+		break;
+	case L3_NEEDS_FORM:
+		choice(tell, "formation", l3_form_words, arg & 0xff);
+		if (arg >> 8)
+			gg_json_put_int(tell->out, "files", arg >> 8);
+		break;
+	case L3_NEEDS_PIECE:
+		piece(tell, arg);
+		break;
+	case L3_NEEDS_FACE:
+		choice(tell, "face", l3_face_words, arg & 3);
+		choice(tell, "formation", l3_form_words, arg >> 2);
+		break;
+	case L3_NEEDS_FIGURES:
+		faces(tell, (int32_t)arg);
+		break;
+	case L3_NEEDS_NOTHING:
+	case L3_NEEDS_NO_DRILL:
+		break;
+	}
+	gg_json_close(tell->out, '}');
+}
+
+static void attack(const telling *tell, unsigned target, unsigned how) {
+	unsigned verb = how >> 3 & 1 ? L3_DO_MAF : L3_DO_MAC;
+	const char *wanted = l3_wanted_word(verb, how & 3);
+	unit(tell, "target", target);
+	if (!how)
+		return;
+	gg_json_put_string(tell->out, "attack", l3_verb_words[verb]);
+	if (wanted)
+		gg_json_put_string(tell->out, verb == L3_DO_MAF ? "range" : "pace", wanted);
+	if (how >> 2 & 1)
+		gg_json_put_bool(tell->out, "canister", true);
+}
+
 static void reading(const telling *tell) {
 	uint32_t a = (uint32_t)tell->a->a, b = (uint32_t)tell->a->b, c = (uint32_t)tell->a->c;
-	gg_json_put_int(tell->out, "first", a & 0xff);
-	gg_json_put_int(tell->out, "first_with", a >> 8 & 0xffff);
-	gg_json_put_int(tell->out, "heading", b & 0xffff);
-	length(tell, "amount", (int32_t)(b >> 16));
+	if (a & 0xff)
+		drill(tell, "first", a & 0xff, a >> 8 & 0xffff);
+	if (b & 0xffff)
+		gg_json_put_int(tell->out, "heading", b & 0xffff);
+	if (b >> 16)
+		length(tell, "amount", (int32_t)(b >> 16));
 	if (c & 0xff)
-		unit(tell, "target", (c & 0xff) - 1);
-	gg_json_put_int(tell->out, "then", a >> 24);
-	gg_json_put_int(tell->out, "then_with", c >> 8 & 0xffff);
+		attack(tell, (c & 0xff) - 1, c >> 8 & 0xffff);
+	if (a >> 24)
+		drill(tell, "then", a >> 24, c >> 8 & 0xffff);
 	if (c >> 24)
 		unit(tell, "support_of", (c >> 24) - 1);
 }
@@ -191,13 +243,6 @@ static void stance(const telling *tell) {
 		choice(tell, "formation", l3_form_words, a->c >> 16);
 	} else if (a->c)
 		unit(tell, "with", (int64_t)a->c - 1);
-}
-
-static void ground(const telling *tell) {
-	char id[L3_ID_MOST];
-	gg_text text = gg_text_on(id, sizeof id);
-	l3_put_piece_id(&text, tell->game, tell->s, (unsigned)tell->a->a < L3_NONE ? (unsigned)tell->a->a : L3_NONE);
-	gg_json_put_string(tell->out, "ground", id);
 }
 
 static bool put_way(const telling *tell, l3_slot slot) {
@@ -259,7 +304,7 @@ static bool put_what(const telling *tell, l3_slot slot) {
 			gg_json_put_int(tell->out, "files", a->b);
 		return true;
 	case L3_SLOT_PIECE:
-		ground(tell);
+		piece(tell, tell->a->a);
 		return true;
 	case L3_SLOT_FACES:
 		faces(tell, a->b);

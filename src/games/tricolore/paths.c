@@ -5,6 +5,7 @@
 
 #include "../../core/mem.h"
 #include "data.h"
+#include "escape.h"
 #include "harm.h"
 #include "tricolore_words.h"
 #include "ways.h"
@@ -25,6 +26,8 @@ static table_point middle_of(l3_look *look, unsigned element) {
 /* Straight away from the front of the enemy; from nobody: home. */
 static uint16_t away_from(l3_look *look, unsigned element, unsigned cause) {
 	table_point here = middle_of(look, element);
+	if (l3_share_block(look->s, element, cause)) /* each out of its own half (L3C-16.9) */
+		return table_bearing(at(look, element)->x - at(look, cause)->x, at(look, element)->y - at(look, cause)->y);
 	if (cause != L3_NONE) {
 		table_point there = {at(look, cause)->x, at(look, cause)->y};
 		if (at(look, cause)->eco)
@@ -82,7 +85,7 @@ static l3_set near_way(l3_search *search, const l3_footprint *body, uint16_t hea
 /* No enemy, no closed ground, no control zone of an available enemy entered on so much of it. */
 static bool open_for(l3_search *search, table_pose pose, uint16_t heading, int32_t length, l3_way *way) {
 	l3_footprint body = l3_footprint_as(search->look, search->element, search->formation, pose);
-	l3_straight(search->look, search->element, search->formation, &body, heading, length, L3_GAIT_MANDATORY, 1, way);
+	l3_straight(search->look, search->element, &body, heading, length, L3_GAIT_MANDATORY, 1, way);
 	if (way->length < length)
 		return false;
 	l3_set near = near_way(search, &body, heading, length), before = zones_at(search, near, &body);
@@ -179,11 +182,22 @@ static int32_t clear_of(l3_search *search, l3_retreat *out, unsigned enemy, uint
 	return 0;
 }
 
-/* Friends are gone through; if it would end among them it goes on, at most 2 UD. */
+static bool beyond(const l3_state *s, table_pose end) {
+	return end.x < 0 || end.y < 0 || end.x > s->width || end.y > s->height;
+}
+
+/* Friends are gone through; if it would end among them it goes on, at most 2 UD and as far as neither enemy nor ground stops it. */
 static void clear_friends(l3_search *search, l3_retreat *out) {
 	l3_look *look = search->look;
-	for (int32_t more = 0; more <= CLEAR_MOST && out->legs; more += CLEAR_STEP) {
+	l3_way open;
+	if (!out->legs)
+		return;
+	l3_footprint end = l3_footprint_as(look, search->element, search->formation, out->end);
+	l3_straight(look, search->element, &end, out->heading[out->legs - 1], CLEAR_MOST, L3_GAIT_MANDATORY, 1, &open);
+	for (int32_t more = 0; more <= open.length; more += CLEAR_STEP) {
 		table_pose there = gone(out->end, out->heading[out->legs - 1], more);
+		if (beyond(look->s, there) && !beyond(look->s, out->end)) /* nobody leaves the table to make room (T171) */
+			return;
 		l3_footprint body = l3_footprint_as(look, search->element, search->formation, there);
 		bool clear = true;
 		l3_set set = l3_standing(look, l3_side_of(search->element)) & ~((l3_set)1 << l3_slot_of(search->element));
@@ -200,48 +214,78 @@ static void clear_friends(l3_search *search, l3_retreat *out) {
 	}
 }
 
-l3_retreat l3_retreat_find(l3_look *look, unsigned element, l3_case state, int32_t distance, unsigned cause, int32_t push) {
-	const l3_state *s = look->s;
-	bool mounted = l3_mounted(look, element);
+/* Its first leg: away from the enemy, as far as it must; `open`: all of it. */
+typedef struct l3_setting_out {
+	l3_search search;
+	l3_retreat so_far;
+	l3_way way;
+	int32_t rest, made; /* after this leg; before it, to be clear of the enemy */
+	int32_t first;      /* so long is this leg */
+	uint16_t heading;
+	bool open;
+} l3_setting_out;
+
+static void set_out(l3_setting_out *of, l3_look *look, unsigned element, l3_case state, int32_t distance, unsigned cause, int32_t push) {
 	uint16_t away = away_from(look, element, cause);
 	/* A push goes along the victor's heading (L3C-29.12), unless he was struck in flank or rear and looks elsewhere. */
 	if (push && cause != L3_NONE && !at(look, cause)->eco && table_between(at(look, cause)->heading, away) <= L3_DEG_60)
 		away = at(look, cause)->heading;
-	l3_search search = {look, element, at(look, element)->formation, state == L3_REPLI,
-			    (uint16_t)(l3_forward(look, l3_side_of(element)) + TABLE_HALF)};
-	l3_retreat out = {.exact = true};
-	l3_way way;
-	uint16_t heading;
+	of->search = (l3_search){look, element, at(look, element)->formation, state == L3_REPLI,
+				 (uint16_t)(l3_forward(look, l3_side_of(element)) + TABLE_HALF)};
+	of->so_far = (l3_retreat){.exact = true};
 	if (!distance)
 		distance = l3_mandatory_ud(l3_arm_of(look, element), state) * L3_UD;
 	distance += push;
-	int32_t first = push ? push : mounted ? 2 * L3_UD : L3_UD;
+	int32_t first = push ? push : l3_mounted(look, element) ? 2 * L3_UD : L3_UD;
 	if (first > distance)
 		first = distance;
-	begin(&search, &out, away);
-	int32_t made = clear_of(&search, &out, cause, away, first);
-	first -= made;
-	distance -= made;
-	if (!find_leg(&search, out.end, away, first, away, TABLE_HALF, &heading, &way)) {
-		open_way(&search, out.end, away, first, &way); /* as far as it is free */
-		add_leg(&out, away, &way);
-		out.surrenders = way.length + made < L3_UD;
+	begin(&of->search, &of->so_far, away);
+	of->made = clear_of(&of->search, &of->so_far, cause, away, first);
+	of->rest = distance - first;
+	of->first = first - of->made;
+	of->heading = away;
+}
+
+/* Straight away from the enemy, or aside. */
+static void find_first_leg(l3_setting_out *of) {
+	uint16_t away = of->heading;
+	of->open = find_leg(&of->search, of->so_far.end, away, of->first, away, TABLE_HALF, &of->heading, &of->way);
+	if (!of->open) {
+		of->heading = away;
+		open_way(&of->search, of->so_far.end, away, of->first, &of->way); /* as far as it is free */
+	}
+}
+
+static bool no_way_out(const l3_setting_out *of) {
+	return !of->open && of->way.length + of->made < L3_UD;
+}
+
+l3_retreat l3_retreat_find(l3_look *look, unsigned element, l3_case state, int32_t distance, unsigned cause, int32_t push) {
+	const l3_state *s = look->s;
+	l3_setting_out leg;
+	l3_way way;
+	uint16_t heading;
+	set_out(&leg, look, element, state, distance, cause, push);
+	find_first_leg(&leg);
+	l3_retreat out = leg.so_far;
+	add_leg(&out, leg.heading, &leg.way);
+	if (!leg.open) {
+		out.surrenders = no_way_out(&leg);
 		out.exact = false;
 		return out;
 	}
-	add_leg(&out, heading, &way);
-	int32_t rest = distance - first;
-	if (rest > 0 && find_leg(&search, out.end, search.home, rest, heading, L3_DEG_60, &heading, &way))
+	l3_search search = leg.search;
+	if (leg.rest > 0 && find_leg(&search, out.end, search.home, leg.rest, leg.heading, L3_DEG_60, &heading, &way))
 		add_leg(&out, heading, &way);
-	else if (rest > 0) {
-		open_way(&search, out.end, out.heading[0], rest, &way);
+	else if (leg.rest > 0) {
+		open_way(&search, out.end, out.heading[0], leg.rest, &way);
 		add_leg(&out, out.heading[0], &way);
-		out.exact = way.length == rest;
+		out.exact = way.length == leg.rest;
 	}
 	out.end.heading = turned(&search, out.end, out.heading[out.legs - 1]).heading;
 	clear_friends(&search, &out);
-	out.leaves = out.end.x < 0 || out.end.y < 0 || out.end.x > s->width || out.end.y > s->height;
-	int32_t per_pa = mounted ? 2 * L3_UD : L3_UD;
+	out.leaves = beyond(s, out.end);
+	int32_t per_pa = l3_mounted(look, element) ? 2 * L3_UD : L3_UD;
 	out.extra_pa = (uint8_t)((out.terrain + per_pa - 1) / per_pa);
 	return out;
 }
@@ -258,16 +302,7 @@ table_pose l3_on_the_way(const l3_retreat *way, int32_t gone_by) {
 
 /* --- Going ------------------------------------------------------------------------------------------------------------------------ */
 
-/* It leaves its block, if it holds one; screens go with their unit unless they hold a block (L3C-24.11). */
-static void step_out(l3_play *play, unsigned element) {
-	l3_element *e = &play->s->element[element];
-	if (e->eco) {
-		play->s->piece[e->eco - 1].holder = 0;
-		e->eco = 0;
-		e->faces = 0;
-	}
-}
-
+/* Screens go with their unit unless they hold a block (L3C-24.11). */
 static void screens_follow(l3_play *play, unsigned element, l3_case state, unsigned cause) {
 	unsigned side = l3_side_of(element);
 	for (unsigned slot = L3_SIDE_UNITS; slot < L3_SIDE_ELEMENTS && !l3_is_screen(element); slot++) {
@@ -310,7 +345,7 @@ static void note_passage(l3_state *s, unsigned element, const l3_retreat *way) {
 /* A rout is seen from anywhere along its path (L3C-22.8b): looked for at every UD of it. */
 static void walk(l3_play *play, unsigned element, const l3_retreat *way, bool rout) {
 	int32_t length = way->leg[0] + way->leg[1];
-	step_out(play, element);
+	l3_leave_block(play, element);
 	l3_as_wide_as_it_is(&play->s->element[element]);
 	if (!l3_is_screen(element))
 		note_passage(play->s, element, way);
@@ -357,96 +392,122 @@ static int32_t flight_least(l3_look *look, unsigned element) {
 	return l3_mandatory_ud(l3_arm_of(look, element), L3_RETRAITE) * L3_UD;
 }
 
-/* Ground that no way of its leads over (T6). */
-static bool may_stop(const l3_look *look, unsigned element, unsigned kind) {
-	static const uint8_t ground[L3_GROUND_KINDS] = {
-		[L3_WOOD_LIGHT] = L3_BOC + 1, [L3_WOOD_DENSE] = L3_BOD + 1, [L3_MARSH] = L3_MAR + 1,    [L3_STREAM] = L3_RUI + 1,
-		[L3_OBSTACLE_1] = L3_PO1 + 1, [L3_OBSTACLE_2] = L3_PO2 + 1, [L3_EARTHWORK] = L3_PO1 + 1};
-	const l3_profile *of = &look->data->profile[at(look, element)->profile - 1];
-	if (kind == L3_ROAD || kind == L3_BRIDGE || kind == L3_FORD)
-		return false;
-	if (kind == L3_PLATEAU || kind == L3_HILL) /* at every level, and where it is reached over its edge */
-		return l3_ground_toll(L3_DEN, (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED ||
-		       l3_ground_toll(L3_NI2, (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED ||
-		       l3_ground_toll(L3_NI3, (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED;
-	return !ground[kind] || l3_ground_toll((l3_ground)(ground[kind] - 1u), (l3_arm)of->arm, of->ft, false, false).ud == L3_CLOSED;
+/* One of the ways away from that enemy is certainly open. */
+static bool surely_escapes(l3_look *look, unsigned element, const l3_escape *of, unsigned cause) {
+	if (cause == L3_NONE || at(look, cause)->eco) {
+		uint16_t away = away_from(look, element, cause);
+		return l3_surely_escapes(of, table_sine(away) / 8192, table_cosine(away) / 8192);
+	}
+	return l3_surely_escapes(of, of->middle.x - at(look, cause)->x, of->middle.y - at(look, cause)->y);
 }
 
-/* Neither an enemy nor ground that could stop or hold it anywhere about it: whichever way it turns its first leg is open. */
-static bool free_around(l3_look *look, unsigned element, int32_t distance) {
-	enum { ROUNDING = 8 };
-	const l3_footprint *body = l3_footprint_of(look, element);
-	int32_t first = l3_mounted(look, element) ? 2 * L3_UD : L3_UD;
-	unsigned side = 1 - l3_side_of(element);
-	if (at(look, element)->eco)
+static bool surrounded(l3_look *look, unsigned element, unsigned cause, int32_t distance) {
+	l3_setting_out leg;
+	set_out(&leg, look, element, L3_RETRAITE, distance, cause, 0);
+	/* Who comes 1 UD straight away from the enemy has a way out, whatever zones he enters and whether or not he goes on. */
+	l3_footprint body = l3_footprint_as(look, element, leg.search.formation, turned(&leg.search, leg.so_far.end, leg.heading));
+	l3_straight(look, element, &body, leg.heading, leg.first, L3_GAIT_MANDATORY, 1, &leg.way);
+	if (leg.way.length + leg.made >= L3_UD)
 		return false;
-	/* It turns about its middle, goes so far, and has nobody within the 1 UD of his zone. */
-	int32_t reach = (body->width + body->depth) / 2 + (first < distance ? first : distance) + L3_UD + ROUNDING;
-	table_point middle = middle_of(look, element);
-	table_bounds box = {middle.x - reach, middle.y - reach, middle.x + reach, middle.y + reach};
+	find_first_leg(&leg);
+	return no_way_out(&leg);
+}
+
+/* Enemies from whom it is not sure to get away, and bit L3_SIDE_ELEMENTS for nobody in particular. */
+static l3_set doubtful(l3_look *look, unsigned element, const l3_escape *of) {
+	unsigned side = 1 - l3_side_of(element);
+	l3_set out = of && surely_escapes(look, element, of, L3_NONE) ? 0 : (l3_set)1 << L3_SIDE_ELEMENTS;
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
-		const l3_footprint *his = l3_footprint_of(look, side * L3_SIDE_ELEMENTS + gg_set_first(set));
-		if (table_reaches(&box, &his->full) || (his->last.count && table_reaches(&box, &his->last)))
-			return false;
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (!(at(look, enemy)->marks & L3_HIDDEN) && !(of && surely_escapes(look, element, of, enemy)))
+			out |= set & -set;
 	}
-	for (unsigned p = 0; p < look->s->pieces; p++) {
-		const table_bounds *ground = l3_piece_box(look, p);
-		if (may_stop(look, element, look->s->piece[p].kind) && ground->west <= box.east && ground->east >= box.west &&
-		    ground->south <= box.north && ground->north >= box.south)
+	return out;
+}
+
+/* From each of these it gets away after all. */
+static bool escapes_all(l3_look *look, unsigned element, l3_set from, int32_t distance) {
+	unsigned side = 1 - l3_side_of(element);
+	for (; from; from &= from - 1) {
+		unsigned slot = gg_set_first(from);
+		if (surrounded(look, element, slot == L3_SIDE_ELEMENTS ? L3_NONE : side * L3_SIDE_ELEMENTS + slot, distance))
 			return false;
 	}
 	return true;
 }
 
+/* The nearest enemy whom it sees decides which way it flees. Whom it sees takes longest to find out, and does not matter to who gets away
+ * from whomever it flees. */
+static bool flees_whom_it_sees(l3_look *look, unsigned element, int32_t distance) {
+	enum { FEW = 1 };
+	l3_set doubt = ~(l3_set)0;
+	if (!at(look, element)->eco) {
+		l3_escape of;
+		l3_find_escape(look, element, middle_of(look, element), distance, &of);
+		if (!of.count)
+			return true;
+		if (of.count <= L3_IN_ITS_WAY)
+			doubt = doubtful(look, element, &of);
+	}
+	if (gg_set_count(doubt) <= FEW && escapes_all(look, element, doubt, distance))
+		return true;
+	unsigned nearest = l3_nearest_enemy(look, element, false);
+	if (nearest == L3_NONE || l3_sees(look, element, nearest))
+		return !(doubt >> (nearest == L3_NONE ? L3_SIDE_ELEMENTS : l3_slot_of(nearest)) & 1) ||
+		       !surrounded(look, element, nearest, distance);
+	return escapes_all(look, element, doubtful(look, element, NULL), distance) ||
+	       !surrounded(look, element, l3_nearest_enemy(look, element, true), distance);
+}
+
 bool l3_flight_ok(l3_look *look, unsigned element, unsigned cause, int32_t distance, gg_verdict *refusal) {
 	int32_t least = flight_least(look, element), most = l3_allowance(look, element, at(look, element)->formation, 2, false);
-	int32_t unit = l3_unit_arg(look->s, element);
+	int32_t unit = l3_refused_unit(look->s, element, refusal);
 	if (at(look, element)->formation == L3_BAT) /* the gunners run to their limbers and are gone with them */
 		most = least;
 	if (most < least)
 		most = least;
 	if (distance < least || distance > most)
 		return l3_refuse(refusal, L3_SAY_FLIGHT_LENGTH, L3C_8_4, unit, least / L3_UD, most / L3_UD);
-	if (free_around(look, element, distance))
-		return true;
-	if (cause == L3_NEAREST_SEEN)
-		cause = l3_nearest_enemy(look, element, true);
-	l3_retreat way = l3_retreat_find(look, element, L3_RETRAITE, distance, cause, 0);
-	if (way.surrenders)
-		return l3_refuse(refusal, L3_SAY_SURROUNDED, L3C_8_1, unit, 0, 0);
-	return true;
+	bool away = cause == L3_NEAREST_SEEN ? flees_whom_it_sees(look, element, distance) : !surrounded(look, element, cause, distance);
+	return away || l3_refuse(refusal, L3_SAY_SURROUNDED, L3C_8_1, unit, 0, 0);
 }
 
-void l3_flee(l3_play *play, unsigned element, unsigned cause, int32_t distance, int32_t heading_at_end) {
+void l3_flight_counts(l3_play *play, unsigned element) {
+	bool disordered = play->s->element[element].cohesion != L3_FORMED;
+	if (play->s->element[element].morale > L3_RETRAITE) /* who is routed stays so */
+		l3_set_case(play, element, L3_RETRAITE);
+	if (disordered) /* the DDF of L3C-8.2, which RETRAITE itself is for who was formed */
+		l3_ddf(play, element, 1);
+}
+
+l3_retreat l3_flee(l3_play *play, unsigned element, unsigned cause, int32_t distance, int32_t heading_at_end) {
+	l3_flight_counts(play, element);
+	return l3_flight_go(play, element, cause, distance, heading_at_end);
+}
+
+l3_retreat l3_flight_go(l3_play *play, unsigned element, unsigned cause, int32_t distance, int32_t heading_at_end) {
 	l3_element *e = &play->s->element[element];
 	uint16_t before = e->heading;
 	l3_retreat way = l3_retreat_find(&play->look, element, L3_RETRAITE, distance, cause, 0);
 	l3_pay(play, element, 2u + way.extra_pa);
 	l3_tell(play, L3_SAY_FLEES, L3C_8_1, l3_unit_arg(play->s, element), distance / L3_UD, 0);
-	bool disordered = e->cohesion != L3_FORMED;
-	l3_set_case(play, element, L3_RETRAITE);
-	if (disordered) /* the DDF of L3C-8.2, which RETRAITE itself is for who was formed */
-		l3_ddf(play, element, 1);
-	note_exact(e, distance == flight_least(&play->look, element));
-	walk(play, element, &way, false);
+	note_exact(e, distance == l3_mandatory_ud(l3_arm_of(&play->look, element), (l3_case)e->morale) * L3_UD);
+	walk(play, element, &way, e->morale == L3_DEROUTE);
 	if (way.leaves) {
 		l3_leave_table(play, element);
-		return;
+		return way;
 	}
-	way.end.heading = heading_at_end > 65535 ? before : (uint16_t)heading_at_end; /* L3C-8.2 */
-	if (l3_place_ok(&play->look, element, way.formation, way.end, NULL))
-		l3_put(play, element, way.end, way.formation);
+	table_pose turned = {way.end.x, way.end.y, heading_at_end > 65535 ? before : (uint16_t)heading_at_end}; /* L3C-8.2 */
+	if (l3_place_ok(&play->look, element, way.formation, turned, NULL))
+		l3_put(play, element, turned, way.formation);
 	screens_follow(play, element, L3_RETRAITE, cause);
-}
-
-static bool beyond(const l3_state *s, table_pose end) {
-	return end.x < 0 || end.y < 0 || end.x > s->width || end.y > s->height;
+	return way;
 }
 
 /* --- Evasion (L3C-29.13) ------------------------------------------------------------------------------------------------------------- */
 
 bool l3_evade_ok(l3_look *look, unsigned element, unsigned cause, int32_t distance, uint16_t heading, gg_verdict *refusal) {
-	int32_t unit = l3_unit_arg(look->s, element);
+	int32_t unit = l3_refused_unit(look->s, element, refusal);
 	uint16_t away = away_from(look, element, cause);
 	l3_search search = {look, element, at(look, element)->formation, false, away};
 	l3_way way;
@@ -464,7 +525,7 @@ bool l3_evade_ok(l3_look *look, unsigned element, unsigned cause, int32_t distan
 void l3_evade(l3_play *play, unsigned element, unsigned cause, int32_t distance, uint16_t heading) {
 	table_pose pose = l3_pose(play->s, element);
 	(void)cause;
-	step_out(play, element);
+	l3_leave_block(play, element);
 	while (distance > 0 && beyond(play->s, gone(pose, heading, distance))) /* set back against its will, it stays on the table */
 		distance -= CLEAR_STEP;
 	l3_put(play, element, gone(pose, heading, distance > 0 ? distance : 0), play->s->element[element].formation);

@@ -28,7 +28,10 @@ void l3_retreat_go(l3_play *play, unsigned element, l3_case state, const l3_retr
 /* Flight (L3C-8): the way of RETRAITE at PAC, turned at the end, one DDF, 2 PA at least. False if it is surrounded. */
 enum { L3_NEAREST_SEEN = 512 }; /* as cause: the nearest enemy whom it sees, looked for only where it matters */
 bool l3_flight_ok(l3_look *look, unsigned element, unsigned cause, int32_t distance, gg_verdict *refusal);
-void l3_flee(l3_play *play, unsigned element, unsigned cause, int32_t distance, int32_t heading_at_end);
+l3_retreat l3_flee(l3_play *play, unsigned element, unsigned cause, int32_t distance, int32_t heading_at_end); /* the way gone */
+/* Its two halves: who flees counts as in RETRAITE, with a DDF, from the moment it says so (L3C-8.2, 8.4); then it runs. */
+void l3_flight_counts(l3_play *play, unsigned element);
+l3_retreat l3_flight_go(l3_play *play, unsigned element, unsigned cause, int32_t distance, int32_t heading_at_end);
 /* Ways of evasion: the i-th candidate away from the enemy, straight first, then 10 degrees more and more aside (L3C-29.11, 29.13). */
 enum { L3_AWAY_WAYS = 13 };
 uint16_t l3_away(l3_look *look, unsigned element, unsigned cause, unsigned i);
@@ -41,13 +44,14 @@ typedef struct l3_chase {
 	bool reach;
 	int32_t way; /* of the pursuer */
 	table_pose contact, end;
-	uint8_t prisoners; /* figures (L3C-29.22), in place of a pursuit (L3C-9.7) */
+	bool obstacle;     /* in his way: prisoners in place of a pursuit (L3C-9.7) */
+	uint8_t prisoners; /* figures (L3C-29.22) */
 	l3_hunt hunt;      /* its facts */
 } l3_chase;
 l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l3_retreat *way, bool victor);
-/* PURSUE_OTHERS: who is available and near enough to where the fugitive started or to its way (L3C-9.1, 9.5); whether they catch it is
- * another question. Set of the side's elements. */
-l3_set l3_pursuers(l3_look *look, unsigned side, unsigned fugitive, const l3_retreat *way);
+/* PURSUE_OTHERS: the unit is available and near enough to where the fugitive started or to its way (L3C-9.1, 9.5); whether it catches it
+ * is another question. */
+bool l3_may_pursue(l3_look *look, unsigned unit, unsigned fugitive, const l3_retreat *way);
 /* Maximum move and tolerance less what it has moved (L3C-9.2). */
 int32_t l3_reach_left(l3_look *look, unsigned element);
 

@@ -343,6 +343,10 @@ void l3_headline(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32
 	put(play, (gg_event){.code = code, .clause = clause, .seen_by = GG_SEEN_BY_ALL, .headline = 1}, a, b, c);
 }
 
+void l3_rolled(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c, int32_t die) {
+	put(play, (gg_event){.code = code, .clause = clause, .seen_by = GG_SEEN_BY_ALL, .headline = 1, .args = {[3] = die}}, a, b, c);
+}
+
 void l3_tell_side(l3_play *play, unsigned side, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c) {
 	put(play, (gg_event){.code = code, .clause = clause, .seen_by = (uint8_t)(1u << side)}, a, b, c);
 }

@@ -40,7 +40,7 @@ static uint32_t stride(thought *t, const gg_action *action) {
 	l3_way way;
 	l3_stride_of(&t->play.look, action, &made, NULL);
 	l3_footprint body = *l3_footprint_of(&t->play.look, t->unit);
-	l3_straight(&t->play.look, t->unit, e->formation, &body, made.way, made.length, L3_GAIT_MOVE, made.pa ? made.pa : 1, &way);
+	l3_straight(&t->play.look, t->unit, &body, made.way, made.length, L3_GAIT_MOVE, made.pa ? made.pa : 1, &way);
 	bool paid = way.climbed == UINT16_MAX || e->climbed == UINT16_MAX;
 	e->climbed = paid ? UINT16_MAX : (uint16_t)(e->climbed + way.climbed);
 	uint32_t moved = e->moved + (uint32_t)made.length + (uint32_t)made.terrain;
@@ -57,7 +57,7 @@ static uint32_t stride(thought *t, const gg_action *action) {
 static void make(thought *t, const gg_action *action) {
 	unsigned price = 0;
 	if (l3_is_drill(action->kind)) {
-		l3_drill_ok(&t->play.look, action, &price, NULL);
+		l3_drill_price(&t->play.look, action, &price, NULL);
 		l3_drill(&t->play, action);
 	} else {
 		price = stride(t, action);

@@ -108,6 +108,10 @@ int l3_turn_itself(const l3_state *s);
 
 /* As arguments of words: "{@unit.0}", "{@general.0}", "{@group.0}", "{@army.0}", "{@ground.0}", "{@objective.0}" (names.c). */
 int32_t l3_unit_arg(const l3_state *s, unsigned element);
+/* The same for a refusal, which menus do not ask for. */
+static inline int32_t l3_refused_unit(const l3_state *s, unsigned element, const gg_verdict *refusal) {
+	return refusal ? l3_unit_arg(s, element) : 0;
+}
 int32_t l3_general_arg(const l3_state *s, unsigned general);
 int32_t l3_group_arg(const l3_state *s, unsigned group);
 int32_t l3_army_arg(const l3_state *s, unsigned side);
@@ -117,6 +121,8 @@ int32_t l3_objective_arg(const l3_state *s, unsigned objective);
 /* An event to everybody. A headline names the outcome of a die: odds are grouped by it. */
 void l3_tell(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
 void l3_headline(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
+/* The same of a die, which is told too (0: there was none). */
+void l3_rolled(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c, int32_t die);
 void l3_tell_side(l3_play *play, unsigned side, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
 /* What has become of a unit: to everybody, or to its own side alone while it is under a type marker (L3C-32.1). */
 void l3_tell_state(l3_play *play, unsigned element, uint16_t code, uint16_t clause, int32_t b);

@@ -249,7 +249,7 @@ static void explain_chase(l3_look *look, unsigned pursuer, bool victor, const gg
 	sink->put(sink->payload, &total);
 	l3_hunt_catch_up(&chase.hunt, sink);
 	gg_item loss = {.kind = GG_ITEM_TOTAL, .code = L3_SAY_HUNT_LOSS, .clause = L3C_9_4, .mark = GG_MARK_SEED};
-	loss.value = chase.prisoners ? chase.prisoners : l3_hunt_figures(&chase.hunt);
+	loss.value = chase.obstacle ? chase.prisoners : l3_hunt_figures(&chase.hunt);
 	sink->put(sink->payload, &loss);
 }
 
@@ -332,18 +332,18 @@ static void control_roll(l3_play *play, const gg_action *action) {
 	l3_control_test facts = control_facts(&play->look, unit);
 	int32_t name = l3_unit_arg(play->s, unit), total = action->a + l3_control_sum(&facts, NULL);
 	if (l3_controlled(&facts, action->a)) {
-		l3_headline(play, L3_SAY_CONTROLLED, L3C_6_2, name, total, 0);
+		l3_rolled(play, L3_SAY_CONTROLLED, L3C_6_2, name, total, 0, action->a);
 		to_others(play);
 		return;
 	}
 	if (can_catch(&play->look, frame, unit, by_victor(frame), NULL)) {
-		l3_headline(play, L3_SAY_MUST_PURSUE, L3C_9_10, name, total, 0);
+		l3_rolled(play, L3_SAY_MUST_PURSUE, L3C_9_10, name, total, 0, action->a);
 		if (!is_free(play->s, frame, unit)) /* compulsory: beyond its PA if need be (L3C-9.5, 2.4) */
 			l3_pay(play, unit, 2);
 		l3_go_to(play->s, L3_PURSUIT);
 		return;
 	}
-	l3_headline(play, L3_SAY_NOT_CONTROLLED, L3C_6_2, name, total, 0);
+	l3_rolled(play, L3_SAY_NOT_CONTROLLED, L3C_6_2, name, total, 0, action->a);
 	l3_ddf(play, unit, 1);
 	to_others(play);
 }
@@ -402,9 +402,7 @@ static void mix(l3_play *play, unsigned pursuer, unsigned fugitive, unsigned met
 static void follow(l3_play *play, unsigned pursuer, unsigned fugitive, const l3_chase *chase) {
 	l3_element *e = at(play, pursuer);
 	if (e->eco) { /* drawn out of its block (EX-17) */
-		play->s->piece[e->eco - 1].holder = 0;
-		e->eco = 0;
-		e->faces = 0;
+		l3_leave_block(play, pursuer);
 		e->formation = L3_COD;
 		l3_look_moved(&play->look, pursuer);
 	}
@@ -412,7 +410,7 @@ static void follow(l3_play *play, unsigned pursuer, unsigned fugitive, const l3_
 	int32_t length = l3_hunt_length(l3_arm_of(&play->look, pursuer)) * L3_UD, left = l3_reach_left(&play->look, pursuer) - chase->way;
 	l3_way way;
 	length = left < length ? left > 0 ? left : 0 : length; /* L3C-9.2, 9.9 */
-	l3_straight(&play->look, pursuer, e->formation, &body, chase->contact.heading, length, L3_GAIT_PURSUIT, 3, &way);
+	l3_straight(&play->look, pursuer, &body, chase->contact.heading, length, L3_GAIT_PURSUIT, 3, &way);
 	unsigned met = way.by >= 1 && way.by <= L3_ELEMENTS ? way.by - 1u : L3_NONE;
 	for (int32_t d = way.length; d >= -2 * L3_UD; d -= 100) {
 		table_point to = table_at(chase->contact, 0, d);
@@ -450,7 +448,7 @@ static void pursuit(l3_play *play) {
 	l3_case before = (l3_case)at(play, fugitive)->morale;
 	int32_t name = l3_unit_arg(s, pursuer), other = l3_unit_arg(s, fugitive);
 	at(play, pursuer)->marks |= L3_RALLY_DUE;
-	if (chase.prisoners) {
+	if (chase.obstacle) {
 		l3_tell(play, L3_SAY_PRISONERS, L3C_9_7, name, other, chase.prisoners);
 		l3_lose(play, fugitive, harm_of(play, fugitive, chase.prisoners), false);
 		pursued(play); /* they end it: nobody takes more at the same obstacle */
@@ -483,7 +481,7 @@ static bool others_check(l3_look *look, const gg_action *action, gg_verdict *ref
 	if (!action->b || l3_side_of(unit) != frame->side || !l3_stands(look->s, unit))
 		return l3_refuse(refusal, L3_SAY_CHOOSE_ONE, L3C_9_1, 0, 0, 0);
 	l3_retreat way = way_of(look->s, frame);
-	if (unit + 1 == frame->other || !(l3_pursuers(look, frame->side, frame->unit - 1u, &way) >> l3_slot_of(unit) & 1))
+	if (unit + 1 == frame->other || !l3_may_pursue(look, unit, frame->unit - 1u, &way))
 		return l3_refuse(refusal, L3_SAY_MAY_NOT_PURSUE, L3C_9_1, l3_unit_arg(look->s, unit),
 				 l3_unit_arg(look->s, frame->unit - 1u), 0);
 	return can_catch(look, frame, unit, false, refusal);

@@ -40,6 +40,12 @@ int32_t l3_hunt_length(l3_arm pursuer) {
 	return pursuer == L3_CAV ? 2 : 1;
 }
 
+/* Prisoners are made thanks to an obstacle that holds the pursued up. What only the pursuer pays for makes the catch-up longer: where he
+ * comes up all the same, he pursues (T210). */
+bool l3_hunt_ends_in_prisoners(const l3_hunt *h) {
+	return h->target_malus > 0;
+}
+
 /* L3C-29.22: figures x UD lost / the move of its state in COC, nearest, halves up. */
 int32_t l3_prisoners(const l3_hunt *h) {
 	int32_t pa = h->target_case == L3_DEROUTE ? 3 : 2, step = h->target_arm == L3_CAV ? 2 : 1;

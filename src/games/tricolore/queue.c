@@ -235,12 +235,12 @@ static void other_roll(l3_play *play, const gg_action *action) {
 	int32_t score = l3_test_score(&facts, action->a);
 	l3_test_result result = l3_test_read(&facts, score);
 	l3_note_famous(&play->look, element, at(play, element));
+	int32_t now = (int32_t)l3_case_after(at(play, element), &result);
+	bool worse = now < at(play, element)->morale;
 	frame->a = score;
-	frame->b = result.now;
-	bool holds = result.now >= at(play, element)->morale || (result.now >= L3_ARRET && !result.lost_cases);
-	l3_headline(play, holds ? L3_SAY_TEST_HOLDS : L3_SAY_TEST_FALLS, L3C_22_1, l3_unit_arg(play->s, element), result.now, score);
-	bool worse = result.now < at(play, element)->morale;
-	l3_go_to(play->s, worse && result.now < L3_ARRET && l3_lift_left(&play->look, element) ? L3_STATUS_ASK : L3_TEST_APPLY);
+	frame->b = now;
+	l3_rolled(play, worse ? L3_SAY_TEST_FALLS : L3_SAY_TEST_HOLDS, L3C_22_1, l3_unit_arg(play->s, element), now, score, action->a);
+	l3_go_to(play->s, worse && now < L3_ARRET && l3_lift_left(&play->look, element) ? L3_STATUS_ASK : L3_TEST_APPLY);
 }
 
 static void other_explain(l3_look *look, const gg_action *action, const gg_item_sink *sink) {

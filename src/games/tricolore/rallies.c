@@ -26,7 +26,7 @@ static int32_t leg_of(l3_look *look, unsigned element, table_point from, table_p
 		return 0;
 	uint16_t heading = table_bearing(to.x - from.x, to.y - from.y);
 	l3_footprint body = l3_footprint_as(look, element, at(look, element)->formation, (table_pose){from.x, from.y, heading});
-	l3_straight(look, element, at(look, element)->formation, &body, heading, length, L3_GAIT_MANDATORY, 1, &way);
+	l3_straight(look, element, &body, heading, length, L3_GAIT_MANDATORY, 1, &way);
 	*terrain += way.terrain;
 	return way.length < length ? -1 : length;
 }
@@ -127,6 +127,8 @@ static unsigned rally_pace(l3_look *look, unsigned element, table_pose end, gg_v
 
 bool l3_rally_move_ok(l3_look *look, unsigned element, table_pose end, gg_verdict *refusal) {
 	const l3_element *e = at(look, element);
+	if (e->eco)
+		return l3_refuse(refusal, L3_SAY_LEAVE_FIRST, L3C_16_4, l3_unit_arg(look->s, element), 0, 0);
 	unsigned pace = rally_pace(look, element, end, refusal);
 	if (!pace || !l3_place_ok(look, element, e->formation, end, refusal))
 		return false;
@@ -139,13 +141,13 @@ bool l3_rally_move_ok(l3_look *look, unsigned element, table_pose end, gg_verdic
 /* --- Who ------------------------------------------------------------------------------------------------------------------------------ */
 
 static bool due(const l3_state *s, unsigned element) {
-	return l3_stands(s, element) && (s->element[element].marks & L3_RALLY_DUE) && !s->element[element].eco;
+	return l3_stands(s, element) && (s->element[element].marks & L3_RALLY_DUE);
 }
 
-/* Cavalry of L3C-6.15, and SAF or DES at the DT of an available enemy (L3C-35.3). */
+/* Cavalry of L3C-6.15, and SAF or DES at the DT of an available enemy (L3C-35.3); a garrison stands where it rallies (L3C-14.3). */
 static bool compulsory(l3_look *look, unsigned element) {
 	const l3_element *e = at(look, element);
-	if (!due(look->s, element))
+	if (!due(look->s, element) || e->eco)
 		return false;
 	return (e->marks & L3_RALLY_COMPULSORY) || (e->cohesion != L3_FORMED && l3_enemy_at_dt(look, element));
 }
@@ -154,7 +156,7 @@ static bool compulsory(l3_look *look, unsigned element) {
 static bool way_home(l3_look *look, unsigned element, table_pose *end) {
 	const l3_element *e = at(look, element);
 	uint16_t home = (uint16_t)(l3_forward(look, l3_side_of(element)) + TABLE_HALF);
-	for (unsigned pa = 2; pa <= 3; pa++)
+	for (unsigned pa = 2; pa <= 3 && !e->eco; pa++)
 		for (int32_t length = rally_most(look, element, pa); length >= L3_UD / 10; length -= L3_UD) {
 			table_point to = table_at((table_pose){e->x, e->y, home}, 0, length);
 			*end = (table_pose){to.x, to.y, e->heading};
@@ -272,8 +274,9 @@ static void list(l3_look *look, l3_menu *menu) {
 			continue;
 		if (way_home(look, element, &end))
 			l3_list(menu, L3_DO_RALLY_MOVE, element, end.x, end.y, end.heading);
-		for (int32_t f = 0; f < L3_CIRC; f++)
-			l3_offer(menu, look, check, (gg_action){L3_DO_RALLY_PLACE, (uint16_t)element, f, 0, 0});
+		for (int32_t f = 0; f < L3_FORMATIONS; f++)
+			if (f < L3_CIRC || f == at(look, element)->formation)
+				l3_offer(menu, look, check, (gg_action){L3_DO_RALLY_PLACE, (uint16_t)element, f, 0, 0});
 		l3_offer(menu, look, check, (gg_action){L3_DO_NO_RALLY, (uint16_t)element, 0, 0, 0});
 	}
 	l3_list_generals(look, side, true, menu);

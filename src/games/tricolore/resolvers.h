@@ -77,4 +77,7 @@ extern const gg_resolver l3_action_points_resolver, l3_move_resolver, l3_formati
 enum { L3_RESOLVERS = 17 };
 extern const gg_resolver *const l3_resolvers[L3_RESOLVERS];
 
+/* companion.c */
+extern const gg_companion l3_companion;
+
 #endif

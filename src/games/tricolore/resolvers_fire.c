@@ -52,16 +52,22 @@ static bool check_fire(const int32_t *given, gg_verdict *refusal) {
 static void explain_fire(const int32_t *given, const int32_t *thrown, const gg_item_sink *sink) {
 	const l3_fire *f = &((const fire_facts *)given)->fire;
 	(void)thrown;
-	l3_put_total(sink, L3_SAY_TOTAL_FIRE, L3C_17_13, l3_fire_score(f, NULL), f->figures, 0);
+	uint16_t code = f->arm == L3_ART ? L3_SAY_TOTAL_FIRE_GUNS : L3_SAY_TOTAL_FIRE;
+	l3_put_total(sink, code, L3C_17_13, l3_fire_score(f, NULL), f->figures, 0);
 	l3_fire_score(f, sink);
 	l3_put_cell(sink, f->figures, l3_fire_score(f, NULL));
 }
 
-/* What PAP do: figures that fall, the percentage, the morale it costs. */
-static void answer_loss(const gg_sink *sink, int32_t pap, int32_t before, int32_t concerned, int32_t on) {
-	int32_t fallen = l3_figures_lost(before, pap), percent = l3_loss_percent(pap, concerned);
+/* 3 PAP fell a figure, of a battery each a gun (L3C-1.13, 1.16). */
+static void answer_fallen(const gg_sink *sink, int32_t pap, int32_t before, bool guns) {
+	int32_t fallen = guns ? pap : l3_figures_lost(before, pap);
 	if (fallen)
-		l3_answer(sink, L3_SAY_ANSWER_FIGURES, L3C_1_16, fallen, 0);
+		l3_answer(sink, guns ? L3_SAY_ANSWER_GUNS : L3_SAY_ANSWER_FIGURES, guns ? L3C_1_13 : L3C_1_16, fallen, 0);
+}
+
+/* The percentage, and the morale that it costs. */
+static void answer_percent(const gg_sink *sink, int32_t pap, int32_t concerned, int32_t on) {
+	int32_t percent = l3_loss_percent(pap, concerned);
 	if (pap)
 		l3_answer(sink, L3_SAY_ANSWER_PERCENT, L3C_1_17, percent, concerned);
 	int32_t drop = on == ON_NOBODY_MOVING ? percent / 5 : -l3_after_fire(0, percent, on == ON_MAF);
@@ -79,7 +85,8 @@ static void resolve_fire(const int32_t *given, const int32_t *thrown, const gg_s
 	l3_loss loss = l3_fire_loss(&f->fire);
 	(void)thrown;
 	answer_effect(sink, loss);
-	answer_loss(sink, loss.pap, f->pap_before, f->fire.concerned, f->on);
+	answer_fallen(sink, loss.pap, f->pap_before, f->fire.target_arm == L3_ART);
+	answer_percent(sink, loss.pap, f->fire.concerned, f->on);
 	if (l3_loss_test_due(f->turn_pap, loss.pap, f->turn_figures))
 		l3_answer(sink, L3_SAY_ANSWER_LOSS_TEST, L3C_22_8, 0, 0);
 }
@@ -121,9 +128,8 @@ static void resolve_loss(const int32_t *given, const int32_t *thrown, const gg_s
 	answer_effect(sink, loss);
 	if (f->ball && loss.pap)
 		l3_answer(sink, L3_SAY_ANSWER_SHARE, L3C_1_17, counted, 0);
-	if (l3_figures_lost(f->before, loss.pap))
-		l3_answer(sink, L3_SAY_ANSWER_FIGURES, L3C_1_16, l3_figures_lost(f->before, loss.pap), 0);
-	answer_loss(sink, counted, 0, f->concerned, f->on);
+	answer_fallen(sink, loss.pap, f->before, false);
+	answer_percent(sink, counted, f->concerned, f->on);
 }
 
 const gg_resolver l3_loss_resolver = RESOLVER("loss", L3C_1_13, loss_facts, loss_list, l3_always, l3_no_dice, explain_loss, resolve_loss);
@@ -212,11 +218,11 @@ static const gg_fact screen_list[] = {SCREEN(0, "attacker."), SCREEN(1, "defende
 #undef S
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-/* Fire at the other screen, or at his close order where he has none. */
+/* Fire at the other screen, or at his close order where he has none. Two screens exchange fire: both are under it (L3C-17.1). */
 static l3_fire screen_fire(const screen_facts *f, int i) {
 	l3_fire fire = f->side[i].fire;
 	fire.arm = L3_INF;
-	fire.target_skirmish = f->side[1 - i].there;
+	fire.target_skirmish = fire.under_fire = f->side[1 - i].there;
 	return fire;
 }
 

@@ -168,7 +168,7 @@ static void resolve_hunt(const int32_t *given, const int32_t *thrown, const gg_s
 	l3_answer_headline(sink, caught ? L3_SAY_RESULT_CAUGHT : L3_SAY_RESULT_ESCAPES, L3C_9_7, 0, 0);
 	if (!caught)
 		return;
-	if (h->target_malus || h->pursuer_malus) {
+	if (l3_hunt_ends_in_prisoners(h)) {
 		l3_answer(sink, L3_SAY_ANSWER_PRISONERS, L3C_9_7, l3_prisoners(h), 0);
 		return;
 	}

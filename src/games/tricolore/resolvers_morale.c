@@ -8,7 +8,7 @@ typedef struct morale_facts {
 	/* After the sum, in the order of L3C-6.14. */
 	int32_t counter_paces, stop_percent, stop_maf, residual;
 	/* A reaction reckons its PA itself. */
-	int32_t spent, change_pa, reload, answer;
+	int32_t spent, change_pa, reload, answer, ordered;
 } morale_facts;
 _Static_assert(sizeof(morale_facts) <= GG_FACTS_MAX * sizeof(int32_t), "the facts of a test fit");
 
@@ -109,6 +109,7 @@ static const gg_fact reaction_list[] = {
 	FLAG_OF(S, reload, "reload", L3C_2_7, "answer=fire"),
 	NUMBER(S, spent, "spent", L3C_22_17, 0, 6, 0),
 	NUMBER(S, change_pa, "change_pa", L3C_23_1, 0, 4, 0),
+	FLAG(S, ordered, "ordered", L3C_3_5),
 	CHOICE(S, test.from, "from", L3C_22_6, l3_case_ids, "case", L3_CHARGE, L3_ARRET),
 	NUMBER(S, test.paces_to_lose, "paces_to_lose", L3C_23_1, 0, 3, 0),
 	SITUATION_FACTS,
@@ -203,10 +204,10 @@ static void resolve(const int32_t *given, const int32_t *thrown, const gg_sink *
 
 const gg_resolver l3_morale_resolver = RESOLVER("morale", L3C_22_1, morale_facts, morale_list, check, dice, explain, resolve);
 
-/* PA of the answer itself (L3C-2.6, 2.7); one more is lost first (L3C-23.1). */
+/* PA of the answer itself (L3C-2.6, 2.7); one more is lost first (L3C-23.1), not by who finishes the change that was its order (EX-87). */
 static int32_t reaction_pa(const morale_facts *f) {
 	int32_t answer = f->answer == ANSWER_COUNTER ? 2 : f->answer == ANSWER_FIRE ? 1 + f->reload : 0;
-	return 1 + f->change_pa + answer;
+	return (f->ordered && f->change_pa ? 0 : 1) + f->change_pa + answer;
 }
 
 static l3_test reaction_of(const morale_facts *f) {

@@ -51,6 +51,7 @@ enum {
 	L3_STANDING_STATUS,
 	L3_STANDING_PURSUE,
 	L3_STANDING_QUIET,
+	L3_STANDING_MARKERS,
 	L3_STANDING
 };
 extern const gg_option_spec l3_standing_specs[L3_STANDING];

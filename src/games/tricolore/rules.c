@@ -56,6 +56,7 @@ const gg_rules tricolore_rules = {
 	.settled = l3_option_settled,
 	.resolvers = l3_resolvers,
 	.resolver_count = L3_RESOLVERS,
+	.companion = &l3_companion,
 	.ask = l3_ask,
 	.standing = l3_standing_specs,
 	.standing_count = L3_STANDING,

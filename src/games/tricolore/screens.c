@@ -27,11 +27,39 @@ static unsigned screen_of(const l3_state *s, unsigned parent) {
 	return L3_NONE;
 }
 
+/* A MAC that is still to be resolved aims at whoever had this slot: nobody else takes his place. */
+static bool is_aimed_at(const l3_state *s, unsigned element) {
+	for (unsigned m = 0; m < s->macs; m++)
+		for (unsigned i = 0; i < L3_ATTACKERS && !(s->mac[m].flags & L3_MAC_RESOLVED); i++)
+			if (s->mac[m].objective[i].unit == element + 1)
+				return true;
+	return false;
+}
+
 static unsigned free_slot(const l3_state *s, unsigned side) {
-	for (unsigned slot = L3_SIDE_UNITS; slot < L3_SIDE_ELEMENTS; slot++)
-		if (!l3_exists(s, side * L3_SIDE_ELEMENTS + slot))
-			return side * L3_SIDE_ELEMENTS + slot;
+	for (unsigned slot = L3_SIDE_UNITS; slot < L3_SIDE_ELEMENTS; slot++) {
+		unsigned screen = side * L3_SIDE_ELEMENTS + slot;
+		if (!l3_exists(s, screen) && !is_aimed_at(s, screen))
+			return screen;
+	}
 	return L3_NONE;
+}
+
+/* What was noted of the company that had this slot before does not hold of the next: MACs that are over (guns that fired on it,
+ * L3C-22.12), opportunities declined against it (L3C-31.4), the second fire of a duel with it (L3C-31.35). */
+static void forget_former(l3_state *s, unsigned screen) {
+	unsigned enemies = (1 - l3_side_of(screen)) * L3_SIDE_ELEMENTS;
+	uint64_t bit = (uint64_t)1 << (L3_SIDE_UNITS + l3_slot_of(screen));
+	for (unsigned m = 0; m < s->macs; m++)
+		for (unsigned i = 0; i < L3_ATTACKERS; i++)
+			if (s->mac[m].objective[i].unit == screen + 1)
+				s->mac[m].objective[i] = (struct l3_aimed){0};
+	for (unsigned u = enemies; u < enemies + L3_SIDE_ELEMENTS; u++) {
+		l3_element *e = &s->element[u];
+		s->declined[u] &= ~bit;
+		if (e->fire_target == screen + 1 && e->fire_shot & L3_SHOT_DRAWN)
+			e->fire_target = e->fire_shot = e->fire_share = 0;
+	}
 }
 
 /* Figures of a company (L3C-28.2). */
@@ -124,6 +152,7 @@ static void make_screen(l3_state *s, unsigned screen, unsigned parent, unsigned 
 	e->heading = e->last_heading = pose.heading;
 	p->size0 = (uint8_t)(p->size0 - figures);
 	p->size_turn = (uint8_t)(p->size_turn > figures ? p->size_turn - figures : 0);
+	l3_thin_faces(s, parent);
 }
 
 /* Distances of skirmishers are those of a step to that place: asked of the company as it would stand. */
@@ -154,6 +183,7 @@ static void detach(l3_play *play, const gg_action *action) {
 	int32_t way = way_out(&play->look, parent, action);
 	unsigned figures = (unsigned)action->a * company_of(&play->look, parent);
 	price_of(&play->look, parent, way, &change, &pa, NULL);
+	forget_former(play->s, screen);
 	make_screen(play->s, screen, parent, figures, (table_pose){action->b, action->c, play->s->element[parent].heading});
 	l3_element *e = &play->s->element[screen];
 	l3_pay(play, screen, change + pa - e->move_pa);
@@ -229,7 +259,7 @@ static void list(l3_look *look, l3_menu *menu) {
 			l3_offer(menu, look, check, (gg_action){L3_DO_ATTACH, (uint16_t)element, 0, 0, 0});
 			continue;
 		}
-		if (!l3_screen_companies(look, element) || !l3_may_act(look, element, NULL))
+		if (!l3_may_act(look, element, NULL) || !may_screen(look, element, 1, NULL))
 			continue;
 		for (int32_t n = 1; n <= (int32_t)l3_screen_companies(look, element); n++)
 			for (int32_t ahead = L3_UD; ahead <= 2 * L3_UD; ahead += L3_UD) {

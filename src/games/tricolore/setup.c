@@ -37,8 +37,8 @@ static void move_back(l3_play *play, unsigned unit, bool far) {
 		bool free = l3_place_ok(&play->look, unit, e->formation, pose, NULL);
 		for (l3_set set = l3_standing(&play->look, enemy_side); set && free && far; set &= set - 1) {
 			unsigned enemy = enemy_side * L3_SIDE_ELEMENTS + gg_set_first(set);
-			free = l3_is_screen(enemy) || !table_within(&body.full, &l3_footprint_of(&play->look, enemy)->full,
-								    l3_stopping_units(&play->look, unit, enemy) - 1);
+			free = l3_is_screen(enemy) || !l3_footprints_within(&body, l3_footprint_of(&play->look, enemy),
+									    l3_stopping_units(&play->look, unit, enemy) - 1);
 		}
 		if (!free)
 			continue;
@@ -270,7 +270,10 @@ bool l3_setup(const gg_game *game, const gg_options *options, gg_state *state, g
 	const l3_scenario *scenario = l3_map_of(data, s);
 	l3_lay_ground(scenario, s);
 	l3_muster(data, s);
-	l3_play play = {.game = game, .s = s};
+	l3_play play;
+	play.game = game;
+	play.s = s;
+	play.sink = NULL;
 	if (s->options.terrain) {
 		memset(s->piece, 0, sizeof s->piece);
 		memset(s->objective, 0, sizeof s->objective);

@@ -71,7 +71,7 @@ static bool on_the_march(const l3_state *s, unsigned element) {
 static bool unit_ok(l3_look *look, l3_fire_when when, unsigned who, gg_verdict *refusal) {
 	const l3_state *s = look->s;
 	const l3_element *e = at(look, who);
-	int32_t own = l3_unit_arg(s, who);
+	int32_t own = l3_refused_unit(s, who, refusal);
 	unsigned pa = l3_fire_pa(s, who);
 	bool own_phase = s->options.play || l3_side_of(who) == s->jep;
 	if (l3_weapon_of(look, who) == L3_NO_WEAPON)
@@ -122,24 +122,21 @@ bool l3_has_shown(l3_look *look, unsigned shooter, unsigned mover, uint16_t dire
 	enum { STRIDE = 250 };
 	int32_t needed = l3_mounted(look, mover) ? 2 * L3_UD : L3_UD, seen = 0;
 	const l3_element *e = at(look, shooter);
-	if (gone < needed)
-		return gone <= 0; /* it stands: nothing has just appeared */
 	table_pose way = l3_pose(look->s, mover);
 	way.heading = direction;
+	needed = gone < needed ? gone : needed; /* in sight all the way from where it started: nothing has just appeared */
 	for (int32_t back = 0; back <= gone && seen < needed + STRIDE; back += STRIDE) {
-		table_point place = table_at(way, 0, -back);
-		bool open = l3_sector_of(look, shooter, place) == L3_FRONT &&
-			    l3_sight_figures(look, shooter, (table_point){e->x, e->y}, mover, place).open;
+		bool open = l3_sight_figures(look, shooter, (table_point){e->x, e->y}, mover, table_at(way, 0, -back)).open;
 		seen = open ? seen + STRIDE : 0;
 	}
-	return seen >= needed + STRIDE;
+	return seen >= needed;
 }
 
 /* Fires in a MAC of those who are no objective: A's on the objectives, D's on the attackers (L3C-17.9, 17.10, 18.2). */
 static bool support_ok(l3_look *look, unsigned who, unsigned target, gg_verdict *refusal) {
 	const l3_state *s = look->s;
 	const l3_frame *top = l3_top_of(s);
-	int32_t own = l3_unit_arg(s, who), other = l3_unit_arg(s, target);
+	int32_t own = l3_refused_unit(s, who, refusal), other = l3_refused_unit(s, target, refusal);
 	if (!top || !top->mac)
 		return l3_refuse(refusal, L3_SAY_NOT_OF_THE_ACTION, L3C_17_9, own, other, 0);
 	const l3_mac *m = &s->mac[top->mac - 1];
@@ -158,7 +155,7 @@ static bool support_ok(l3_look *look, unsigned who, unsigned target, gg_verdict 
 static bool target_ok(l3_look *look, l3_fire_when when, unsigned who, unsigned target, gg_verdict *refusal) {
 	const l3_state *s = look->s;
 	const l3_frame *move = l3_frame_in(s, L3_FRAME_MOVE);
-	int32_t own = l3_unit_arg(s, who), other = l3_unit_arg(s, target);
+	int32_t own = l3_refused_unit(s, who, refusal), other = l3_refused_unit(s, target, refusal);
 	switch (when) {
 	case L3_FIRE_INITIAL:
 	case L3_FIRE_MARKER:
@@ -194,9 +191,8 @@ static bool comes_at(const l3_state *s, unsigned enemy, unsigned who) {
 }
 
 static bool could_fire_at(l3_look *look, unsigned who, unsigned enemy) {
-	l3_fire unused;
 	gg_verdict refusal;
-	return l3_fire_facts(look, who, enemy, false, 0, L3_NONE, L3_OUT_OF_RANGE, &unused, &refusal);
+	return l3_can_fire_at(look, who, enemy, false, 0, L3_NONE, &refusal);
 }
 
 /* 2: it comes at the shooter; 1: inside P1; guns need not waste a fire on skirmishers, whom they do no harm. */
@@ -208,27 +204,44 @@ static unsigned claim_of(l3_look *look, unsigned who, unsigned enemy, uint32_t p
 	return p1 && l3_within(look, who, enemy, p1) ? 1 : 0;
 }
 
-static bool priority_ok(l3_look *look, unsigned who, const gg_action *action, gg_verdict *refusal) {
-	unsigned side = 1 - l3_side_of(who), first = (unsigned)action->a, best = 0, must = L3_NONE;
-	uint32_t p1 = (uint32_t)l3_range_limit(l3_weapon_of(look, who), L3_P1), nearest = UINT32_MAX;
-	bool met = false;
-	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
-		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set), claim;
-		if ((at(look, enemy)->marks & L3_HIDDEN) || !(claim = claim_of(look, who, enemy, p1)) || claim < best)
-			continue;
-		uint32_t away = claim == 2 ? 0 : l3_distance(look, who, enemy); /* those in MAC are of one rank */
-		if ((claim == best && away > nearest) || !could_fire_at(look, who, enemy))
-			continue;
-		if (claim > best || away < nearest)
-			met = false;
-		best = claim;
-		nearest = away;
-		must = enemy;
-		met = met || enemy == first || enemy + 1 == (unsigned)action->b;
+/* Who has the best claim to a fire, and of those the nearest. */
+typedef struct l3_claims {
+	unsigned best, must; /* must: the last found; L3_NONE: nobody */
+	uint32_t nearest;
+	bool met; /* by a target of the fire */
+} l3_claims;
+
+/* `known`: that it can be fired at with ball and all figures. */
+static void weigh(l3_look *look, const gg_action *action, unsigned enemy, bool known, uint32_t p1, l3_claims *of) {
+	unsigned who = action->who, claim = at(look, enemy)->marks & L3_HIDDEN ? 0 : claim_of(look, who, enemy, p1);
+	if (!claim || claim < of->best)
+		return;
+	uint32_t away = claim == 2 ? 0 : l3_distance(look, who, enemy); /* those in MAC are of one rank */
+	if ((claim == of->best && away > of->nearest) || !(known || could_fire_at(look, who, enemy)))
+		return;
+	bool met = enemy == (unsigned)action->a || enemy + 1 == (unsigned)action->b;
+	of->met = met || (of->met && claim == of->best && away == of->nearest);
+	of->best = claim;
+	of->nearest = away;
+	of->must = enemy;
+}
+
+/* `plain`: that the first target can be fired at with ball and all figures is known; then it comes first, and who is farther need not be
+ * asked. */
+static bool priority_ok(l3_look *look, unsigned who, const gg_action *action, bool plain, gg_verdict *refusal) {
+	unsigned side = 1 - l3_side_of(who), first = (unsigned)action->a;
+	uint32_t p1 = (uint32_t)l3_range_limit(l3_weapon_of(look, who), L3_P1);
+	l3_claims of = {0, L3_NONE, UINT32_MAX, false};
+	l3_set set = l3_standing(look, side);
+	if (plain) {
+		weigh(look, action, first, true, p1, &of);
+		set &= ~((l3_set)1 << l3_slot_of(first));
 	}
-	return must == L3_NONE || met ||
-	       l3_refuse(refusal, best == 2 ? L3_SAY_FIRE_AT_COMER : L3_SAY_FIRE_AT_NEAREST, L3C_3_11, l3_unit_arg(look->s, who),
-			 l3_unit_arg(look->s, must), 0);
+	for (; set; set &= set - 1)
+		weigh(look, action, side * L3_SIDE_ELEMENTS + gg_set_first(set), false, p1, &of);
+	return of.must == L3_NONE || of.met ||
+	       l3_refuse(refusal, of.best == 2 ? L3_SAY_FIRE_AT_COMER : L3_SAY_FIRE_AT_NEAREST, L3C_3_11, l3_unit_arg(look->s, who),
+			 l3_unit_arg(look->s, of.must), 0);
 }
 
 /* --- The whole -------------------------------------------------------------------------------------------------------------------------
@@ -238,24 +251,23 @@ static bool priority_ok(l3_look *look, unsigned who, const gg_action *action, gg
 static bool facts_ok(l3_look *look, l3_fire_when when, const gg_action *action, gg_verdict *refusal) {
 	const l3_frame *top = l3_top_of(look->s);
 	unsigned mac = when == L3_FIRE_SUPPORT && top && top->mac ? top->mac - 1u : L3_NONE, share = share_of(action);
-	l3_fire fire;
 	gg_verdict unused;
-	if (!l3_fire_facts(look, action->who, (unsigned)action->a, is_canister(action), share, mac, L3_OUT_OF_RANGE, &fire,
-			   refusal ? refusal : &unused))
+	if (!l3_can_fire_at(look, action->who, (unsigned)action->a, is_canister(action), share, mac, refusal ? refusal : &unused))
 		return false;
 	unsigned have = l3_arm_of(look, action->who) == L3_ART ? l3_guns(look->s, action->who) : l3_figures(look->s, action->who);
 	if (share && (share >= have || !action->b))
 		return l3_refuse(refusal, L3_SAY_SHARE_FIRE, L3C_17_2, l3_unit_arg(look->s, action->who), 0, 0);
-	return !action->b || l3_fire_facts(look, action->who, (unsigned)action->b - 1, is_canister(action), have - share, mac,
-					   L3_OUT_OF_RANGE, &fire, refusal ? refusal : &unused);
+	return !action->b || l3_can_fire_at(look, action->who, (unsigned)action->b - 1, is_canister(action), have - share, mac,
+					    refusal ? refusal : &unused);
 }
 
 bool l3_may_fire(l3_look *look, l3_fire_when when, const gg_action *action, gg_verdict *refusal) {
 	bool free_choice = when == L3_FIRE_PASSING || when == L3_FIRE_RETURN;
+	bool plain = when != L3_FIRE_SUPPORT && !is_canister(action) && !share_of(action);
 	return fields_ok(action, refusal) && parties_ok(look, action, refusal) && unit_ok(look, when, action->who, refusal) &&
 	       target_ok(look, when, action->who, (unsigned)action->a, refusal) &&
 	       (!action->b || target_ok(look, when, action->who, (unsigned)action->b - 1, refusal)) &&
-	       facts_ok(look, when, action, refusal) && (free_choice || priority_ok(look, action->who, action, refusal));
+	       facts_ok(look, when, action, refusal) && (free_choice || priority_ok(look, action->who, action, plain, refusal));
 }
 
 /* --- The menu (a.10) ---------------------------------------------------------------------------------------------------------------------

@@ -24,9 +24,17 @@ bool l3_any_declared(const l3_state *s) {
 
 /* --- Guns beside friends (L3C-19.2) ----------------------------------------------------------------------------------------------- */
 
-unsigned l3_friend_beside(l3_look *look, unsigned guns, unsigned target, l3_range range) {
+static l3_range range_to(l3_look *look, unsigned guns, unsigned target) {
+	return l3_fire_range(l3_weapon_of(look, guns), (int32_t)l3_distance(look, guns, target));
+}
+
+uint32_t l3_beside_within(l3_look *look, unsigned guns, unsigned target) {
+	return (uint32_t)l3_error_within(range_to(look, guns, target));
+}
+
+unsigned l3_friend_beside(l3_look *look, unsigned guns, unsigned target) {
 	unsigned side = l3_side_of(guns), nearest = L3_NONE;
-	uint32_t least = (uint32_t)l3_error_within(range);
+	uint32_t least = l3_beside_within(look, guns, target);
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned friend = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		if (friend == guns || !l3_within(look, friend, target, least))
@@ -40,10 +48,6 @@ unsigned l3_friend_beside(l3_look *look, unsigned guns, unsigned target, l3_rang
 	return nearest;
 }
 
-static l3_range range_to(l3_look *look, unsigned guns, unsigned target) {
-	return l3_fire_range(l3_weapon_of(look, guns), (int32_t)l3_distance(look, guns, target));
-}
-
 /* The target beside which friends stand, of the two it may have; L3_NONE. */
 static unsigned risky_target(l3_look *look, unsigned guns) {
 	const l3_element *e = at(look, guns);
@@ -52,7 +56,7 @@ static unsigned risky_target(l3_look *look, unsigned guns) {
 		if (!targets[i] || !l3_stands(look->s, targets[i] - 1u))
 			continue;
 		unsigned target = targets[i] - 1u;
-		if (l3_friend_beside(look, guns, target, range_to(look, guns, target)) != L3_NONE)
+		if (l3_friend_beside(look, guns, target) != L3_NONE)
 			return target;
 	}
 	return L3_NONE;
@@ -75,8 +79,8 @@ void l3_mark_fired(l3_state *s, unsigned element, l3_fire_when when) {
 	l3_element *e = &s->element[element];
 	if (s->options.play)
 		e->fire |= s->phase == L3_SIM_FIRE1 ? L3_FIRED_0 : L3_FIRED_1;
-	else if (l3_side_of(element) != s->jep)
-		e->fire |= L3_FIRED_ENEMY_PHASE;
+	else if (l3_side_of(element) != s->jep) /* its last voluntary action, but for the answer to an initial fire (L3C-17.9) */
+		e->fire |= L3_FIRED_ENEMY_PHASE | (s->phase == L3_PH_FIRE0_ANSWER ? 0 : L3_FIRED_1);
 	else
 		e->fire |= when == L3_FIRE_INITIAL ? L3_FIRED_0 : L3_FIRED_1;
 }

@@ -56,10 +56,14 @@ static void remember(l3_play *play, const l3_volley *volley, unsigned a, unsigne
 	l3_tell(play, L3_SAY_DUEL_DRAWN, L3C_20_7, l3_unit_arg(s, own), l3_unit_arg(s, other), 0);
 }
 
+/* The other of the two fired first, or it is the second part of one fire (rifles among muskets). What guns that err fire elsewhere is no
+ * fire on him. */
 static bool seen_before(const l3_volley *volley, unsigned shot) {
 	const l3_shot *now = &volley->shot[shot];
 	for (unsigned i = 0; i < shot; i++) {
 		const l3_shot *was = &volley->shot[i];
+		if (was->falls_on != was->target)
+			continue;
 		if ((was->firer == now->firer && was->target == now->target) || (was->firer == now->target && was->target == now->firer))
 			return true;
 	}

@@ -145,18 +145,50 @@ static int32_t with_byte(int32_t bytes, unsigned i, unsigned value) {
 	return (int32_t)(((unsigned)bytes & ~(255u << (8 * i))) | value << (8 * i));
 }
 
-void l3_stop_fire_add(l3_play *play, unsigned attacker, unsigned pap, unsigned concerned) {
+/* PAP of ball on the ranks behind count nowhere in this action: five bits for each attacker, in the fourth byte of both numbers. */
+unsigned l3_stop_fire_behind(const l3_frame *frame, unsigned attacker) {
+	unsigned all = ((unsigned)frame->a >> 24) | ((unsigned)frame->b >> 24) << 8;
+	return all >> (5 * attacker) & 31u;
+}
+
+static void add_behind(l3_frame *frame, unsigned attacker, unsigned more) {
+	unsigned all = ((unsigned)frame->a >> 24) | ((unsigned)frame->b >> 24) << 8, now = l3_stop_fire_behind(frame, attacker) + more;
+	all = (all & ~(31u << (5 * attacker))) | (now > 31 ? 31 : now) << (5 * attacker);
+	frame->a = with_byte(frame->a, 3, all & 255u);
+	frame->b = with_byte(frame->b, 3, all >> 8);
+}
+
+void l3_stop_fire_add(l3_play *play, unsigned attacker, unsigned pap, unsigned fell, unsigned concerned) {
 	l3_frame *frame = l3_top(play->s);
 	unsigned had = (unsigned)frame->b >> (8 * attacker) & 255u;
 	frame->a = with_byte(frame->a, attacker, byte_sum(frame->a, attacker, pap));
 	frame->b = with_byte(frame->b, attacker, concerned > had ? concerned : had);
+	add_behind(frame, attacker, fell - pap);
 }
 
-/* PAP that count on the figures concerned: ball falls on all ranks (L3C-1.17). */
+/* PAP that count on the figures concerned: ball falls on all ranks (L3C-1.17), and what went on to the next unit not at all. */
 unsigned l3_counted_pap(l3_look *look, const l3_shot *shot) {
 	if (!shot->guns || shot->canister)
-		return (unsigned)shot->loss.pap;
-	return (unsigned)l3_ball_share(shot->loss.pap, l3_footprint_of(look, shot->falls_on)->ranks, look->s->options.ball_share);
+		return shot->fell;
+	return (unsigned)l3_ball_share(shot->fell, l3_footprint_of(look, shot->falls_on)->ranks, look->s->options.ball_share);
+}
+
+/* A second shot of the same firer on the same unit, with rifles among muskets: its figures are concerned once. */
+static bool second_part(const l3_volley *volley, unsigned i) {
+	return i && volley->shot[i - 1].firer == volley->shot[i].firer && volley->shot[i - 1].falls_on == volley->shot[i].falls_on;
+}
+
+int32_t l3_stop_fire_percent(l3_look *look, const l3_volley *volley, unsigned attacker) {
+	int32_t pap = 0, concerned = 0;
+	for (unsigned i = 0; i < volley->count; i++) {
+		const l3_shot *shot = &volley->shot[i];
+		if (shot->falls_on != attacker || !shot->frontal)
+			continue;
+		pap += (int32_t)l3_counted_pap(look, shot);
+		concerned += second_part(volley, i) ? 0 : shot->fire.concerned;
+	}
+	int32_t have = (int32_t)l3_figures_before(look->s, attacker);
+	return l3_loss_percent(pap, concerned < have ? concerned : have);
 }
 
 /* Frontal fire on an attacker is stop fire (L3C-18.3); guns support their side, or the other if they err (L3C-31.33). */
@@ -166,7 +198,7 @@ static void note_support(l3_play *play, const l3_shot *shot) {
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
 		if (m->attacker[i].unit == shot->target + 1) {
 			if (shot->frontal && !errs && shot->loss.pap)
-				l3_stop_fire_add(play, i, l3_counted_pap(&play->look, shot), (unsigned)shot->fire.concerned);
+				l3_stop_fire_add(play, i, l3_counted_pap(&play->look, shot), shot->fell, (unsigned)shot->fire.concerned);
 			if (shot->guns && errs)
 				m->objective[0].flags |= L3_O_GUNS;
 			else if (shot->guns)
@@ -184,6 +216,7 @@ static void note_support(l3_play *play, const l3_shot *shot) {
 static void support_settle(l3_play *play) {
 	l3_volley volley;
 	if (l3_any_declared(play->s)) {
+		const l3_state before = *play->s;
 		memset(&volley, 0, sizeof volley);
 		l3_volley_gather(&play->look, &volley, L3_SIDES, mac_of(play->s), NULL);
 		l3_volley_reckon(&play->look, &volley);
@@ -191,6 +224,7 @@ static void support_settle(l3_play *play) {
 			note_support(play, &volley.shot[i]);
 		l3_volley_apply(play, &volley);
 		l3_fires_over(play);
+		l3_remember_support(play->s, &before);
 	}
 	l3_go_to(play->s, L3_MAC_WITHDRAW);
 }

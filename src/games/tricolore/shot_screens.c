@@ -63,32 +63,44 @@ static bool can_fire(const l3_state *s, unsigned screen, bool answers) {
 	return !l3_fire_spent(s, screen) && e->pa_spent + l3_fire_pa(s, screen) <= (answers ? L3_MOST_PA : L3_TURN_PA);
 }
 
-/* All its figures, one more than the enemy has on each side (L3C-24.10, 18.1); place and sight are not asked (L3C-24.16). */
-static l3_fire fire_of(l3_look *look, unsigned screen, unsigned target, unsigned evaded) {
+/* All its figures, one more than the enemy has on each side (L3C-24.10, 18.1), from the place that it counts in; sight is not asked
+ * (L3C-24.16). `weapon`: of those who have it. */
+static l3_fire fire_with(l3_look *look, unsigned screen, unsigned target, unsigned evaded, l3_weapon weapon, unsigned figures) {
 	const l3_element *e = &look->s->element[screen], *t = &look->s->element[target];
-	const l3_profile *of = &look->data->profile[e->profile - 1];
-	l3_weapon weapon = l3_weapon_of(look, screen);
 	l3_footprint own = l3_screen_place(look, screen),
 		     his = l3_is_screen(target) ? l3_screen_place(look, target) : *l3_footprint_of(look, target);
 	l3_range range = l3_fire_range(weapon, (int32_t)l3_footprints_apart(&own, &his));
-	unsigned figures = l3_figures(look->s, screen), others = l3_figures(look->s, target);
-	bool skirmish = t->formation == L3_TIR;
-	if (skirmish && figures > others + 2)
-		figures = others + 2;
+	bool under = (e->marks & (L3_UNDER_INF_FIRE | L3_UNDER_BALL | L3_UNDER_CANISTER)) || l3_before_firing_guns(look, screen);
 	return (l3_fire){.arm = L3_INF,
 			 .weapon = (int32_t)weapon,
-			 .feu = of->feu,
+			 .feu = look->data->profile[e->profile - 1].feu,
 			 .figures = (int32_t)figures,
 			 .range = (int32_t)(range == L3_OUT_OF_RANGE ? L3_P3 : range),
 			 .first = !(e->fire & L3_FIRST_FIRE_USED),
-			 .under_fire = (e->marks & (L3_UNDER_INF_FIRE | L3_UNDER_BALL | L3_UNDER_CANISTER)) != 0,
+			 .under_fire = under,
 			 .pop = l3_pop_of(e->pa_spent, (int32_t)l3_fire_pa(look->s, screen)),
 			 .target_arm = (int32_t)l3_arm_of(look, target),
 			 .target_battery = t->formation == L3_BAT,
-			 .target_skirmish = skirmish,
-			 .shelter = l3_shelter_of(look, target, screen),
-			 .evaded = (int32_t)evaded,
-			 .concerned = (int32_t)others};
+			 .target_skirmish = t->formation == L3_TIR,
+			 .shelter = l3_shelter_from(look, target, screen, l3_screen_pose(look, screen), &own),
+			 .evaded = (int32_t)evaded};
+}
+
+/* What its fire does: one third of some Jaeger have rifles, a category of their own (L3C-26.10, 17.11). `under`: the other fires too. */
+static l3_loss loss_by(l3_look *look, unsigned screen, unsigned target, unsigned evaded, bool under) {
+	bool third = (look->data->profile[look->s->element[screen].profile - 1].traits & L3_RIFLE_THIRD) != 0;
+	unsigned figures = l3_figures(look->s, screen), most = l3_figures(look->s, target) + 2;
+	if (look->s->element[target].formation == L3_TIR && figures > most)
+		figures = most;
+	unsigned rifles = third ? figures / 3 : 0;
+	l3_fire part[2] = {fire_with(look, screen, target, evaded, l3_weapon_of(look, screen), figures - rifles),
+			   fire_with(look, screen, target, evaded, L3_RIFLE, rifles)};
+	part[0].under_fire |= under, part[1].under_fire |= under;
+	l3_loss loss = l3_fire_loss(&part[0]), more = rifles ? l3_fire_loss(&part[1]) : (l3_loss){0, 0};
+	int32_t score[2] = {l3_fire_score(&part[0], NULL), l3_fire_score(&part[1], NULL)};
+	if (rifles && score[0] != score[1] && !loss.effective && !more.effective)
+		return l3_loss_of((int32_t)figures, l3_joint_score(score, 2));
+	return (l3_loss){loss.pap + more.pap, loss.effective || more.effective};
 }
 
 static void has_fired(l3_play *play, unsigned screen) {
@@ -113,9 +125,8 @@ static l3_dealt deal(l3_look *look, const l3_screens *own, const l3_screens *oth
 		unsigned aim = i % others->count;
 		if (!can_fire(look->s, own->screen[i], answers))
 			continue;
-		l3_fire fire = fire_of(look, own->screen[i], others->screen[aim], 0);
-		fire.under_fire |= can_fire(look->s, others->screen[aim], !answers); /* they exchange fire (L3C-17.1) */
-		unsigned pap = (unsigned)l3_fire_loss(&fire).pap;
+		bool under = can_fire(look->s, others->screen[aim], !answers); /* they exchange fire (L3C-17.1) */
+		unsigned pap = (unsigned)loss_by(look, own->screen[i], others->screen[aim], 0, under).pap;
 		out.pap[aim] += pap;
 		out.all += pap;
 	}
@@ -180,8 +191,7 @@ static void fire_on_unit(l3_play *play, const l3_screens *own, unsigned target, 
 		at(play, own->unit[i])->marks |= L3_OWN_SCREEN;
 		if (!can_fire(play->s, screen, answers) || !l3_stands(play->s, target))
 			continue;
-		l3_fire fire = fire_of(&play->look, screen, target, evaded);
-		l3_loss loss = l3_fire_loss(&fire);
+		l3_loss loss = loss_by(&play->look, screen, target, evaded, false);
 		has_fired(play, screen);
 		l3_tell(play,
 			loss.pap         ? L3_SAY_SHOT_HITS
@@ -193,7 +203,8 @@ static void fire_on_unit(l3_play *play, const l3_screens *own, unsigned target, 
 		if (!answers || loss.effective) /* A's screen: even without effect */
 			at(play, target)->marks |= L3_ENEMY_SCREEN;
 		if (answers && loss.pap)
-			l3_stop_fire_add(play, attacker_place, (unsigned)loss.pap, (unsigned)fire.concerned);
+			l3_stop_fire_add(play, attacker_place, (unsigned)loss.pap, (unsigned)loss.pap,
+					 (unsigned)l3_front_concerned(&play->look, target)); /* frontal fire on a MAC (L3C-18.3) */
 		l3_lose(play, target, (unsigned)loss.pap, true);
 	}
 }

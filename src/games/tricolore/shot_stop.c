@@ -5,7 +5,8 @@
 #include "../../core/mem.h"
 #include "tricolore_words.h"
 
-#include "mac.h"
+#include "harm.h"
+#include "marches.h"
 #include "melee.h"
 #include "shots.h"
 #include "volley.h"
@@ -23,8 +24,7 @@ static bool is_there(const l3_state *s, unsigned unit) {
 /* The objective on which a MAF fires: the aimed unit, else the first that stands (L3C-35.17). */
 static unsigned maf_target(const l3_state *s, const l3_mac *m) {
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
-		if (is_there(s, m->objective[i].unit) && !(m->objective[i].flags & L3_O_FLED) &&
-		    s->element[m->objective[i].unit - 1].morale >= L3_HALTE)
+		if (is_there(s, m->objective[i].unit) && !l3_goes_back(s, m, i))
 			return i;
 	return L3_ATTACKERS;
 }
@@ -42,13 +42,14 @@ static void prepare(l3_play *play) {
 	unsigned mac = mac_of(s), attacker = first_attacker(s, &s->mac[mac]), target = maf_target(s, &s->mac[mac]);
 	const l3_mac *m = &s->mac[mac];
 	for (unsigned i = 0; i < L3_ATTACKERS && attacker != L3_NONE; i++) {
-		if (!is_there(s, m->objective[i].unit) || !l3_answers_by_fire(s, mac, i))
+		if (!l3_answers_by_fire(s, mac, i))
 			continue;
 		unsigned who = m->objective[i].unit - 1u;
 		l3_note_fire(play, who, attacker, 0, m->objective[i].flags & L3_O_CANISTER, 0);
 		l3_mark_fired(s, who, L3_FIRE_RETURN);
 	}
-	for (unsigned i = 0; i < L3_ATTACKERS && m->kind == L3_IS_MAF && target < L3_ATTACKERS; i++) {
+	bool exchange = m->kind == L3_IS_MAF && !l3_is_countered(s, mac); /* else he fires at who comes on (L3C-20.10) */
+	for (unsigned i = 0; i < L3_ATTACKERS && exchange && target < L3_ATTACKERS; i++) {
 		if (!is_there(s, m->attacker[i].unit))
 			continue;
 		unsigned who = m->attacker[i].unit - 1u;
@@ -86,32 +87,28 @@ static void objective_fires(l3_look *look, l3_volley *volley, unsigned mac, unsi
 	}
 }
 
-static void gather_objectives(l3_look *look, l3_volley *volley, unsigned mac, l3_range farther) {
+/* How far this range of its weapon reaches. */
+static int32_t reach_of(const l3_look *look, unsigned unit, l3_range range) {
+	return l3_range_limit(l3_weapon_of(look, unit), range);
+}
+
+/* Its own range, or that of its weapon at the distance where the other fires, if that is farther (L3C-20.3). */
+static l3_range out_to(const l3_look *look, unsigned unit, l3_range own, int32_t distance) {
+	if (own == L3_OUT_OF_RANGE || distance <= reach_of(look, unit, own))
+		return own;
+	return l3_fire_range(l3_weapon_of(look, unit), distance);
+}
+
+/* `farther`: in a MAF, the distance at which the attackers fire. */
+static void gather_objectives(l3_look *look, l3_volley *volley, unsigned mac, int32_t farther) {
 	const l3_mac *m = &look->s->mac[mac];
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
 		if (!is_there(look->s, m->objective[i].unit) || !l3_declared(look->s, m->objective[i].unit - 1u))
 			continue;
-		l3_range range = l3_answer_range(look->s, mac, i);
-		if (range == L3_OUT_OF_RANGE)
-			continue; /* fire without effect (L3C-31.29) */
-		if (farther != L3_OUT_OF_RANGE && farther > range)
-			range = farther;
-		objective_fires(look, volley, mac, i, range);
+		l3_range range = out_to(look, m->objective[i].unit - 1u, l3_answer_range(look->s, mac, i), farther);
+		if (range != L3_OUT_OF_RANGE) /* else fire without effect (L3C-31.29) */
+			objective_fires(look, volley, mac, i, range);
 	}
-}
-
-/* The percentage that frontal fire has cost an attacker, of the figures concerned (L3C-18.3). */
-static int32_t percent_of(l3_look *look, const l3_volley *volley, unsigned attacker) {
-	int32_t pap = 0, concerned = 0;
-	for (unsigned i = 0; i < volley->count; i++) {
-		const l3_shot *shot = &volley->shot[i];
-		if (shot->falls_on != attacker || !shot->frontal)
-			continue;
-		pap += (int32_t)l3_counted_pap(look, shot);
-		concerned += i && volley->shot[i - 1].firer == shot->firer ? 0 : shot->fire.concerned;
-	}
-	int32_t have = (int32_t)l3_figures_before(look->s, attacker);
-	return l3_loss_percent(pap, concerned < have ? concerned : have);
 }
 
 static void empty_weapons(l3_play *play) {
@@ -132,7 +129,7 @@ static void empty_weapons(l3_play *play) {
 static void place_stopped(l3_play *play, unsigned mac, unsigned attacker) {
 	const l3_mac *m = &play->s->mac[mac];
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
-		if (!is_there(play->s, m->objective[i].unit) || !l3_answers_by_fire(play->s, mac, i))
+		if (!l3_answers_by_fire(play->s, mac, i))
 			continue;
 		unsigned who = m->objective[i].unit - 1u;
 		l3_range range = l3_answer_range(play->s, mac, i);
@@ -150,12 +147,14 @@ static void stop_attackers(l3_play *play, unsigned mac, const int32_t percent[L3
 		unsigned unit = a->unit;
 		if (!is_there(play->s, unit) || !percent[i])
 			continue;
-		int32_t score = l3_after_fire(a->score, percent[i], false);
+		bool maf = play->s->mac[mac].kind == L3_IS_MAF; /* one case at most (L3C-20.3) */
+		int32_t score = l3_after_fire(a->score, percent[i], maf);
 		if (score == a->score)
 			continue;
-		l3_tell(play, L3_SAY_STOP_FIRE, L3C_18_3, l3_unit_arg(play->s, unit - 1u), percent[i], score);
+		l3_tell(play, L3_SAY_STOP_FIRE, maf ? L3C_20_3 : L3C_18_3, l3_unit_arg(play->s, unit - 1u), percent[i], score);
 		l3_attacker_rescored(play, mac, i, score);
-		if (!l3_attacker_moves(play->s, mac, i) && l3_stands(play->s, unit - 1u) && play->s->element[unit - 1].morale >= L3_HALTE)
+		if (!maf && !l3_attacker_moves(play->s, mac, i) && l3_stands(play->s, unit - 1u) &&
+		    play->s->element[unit - 1].morale >= L3_HALTE)
 			place_stopped(play, mac, unit - 1u);
 	}
 }
@@ -165,11 +164,11 @@ static void stop_fire(l3_play *play, unsigned mac) {
 	int32_t percent[L3_ATTACKERS] = {0};
 	const l3_mac *m = &play->s->mac[mac];
 	memset(&volley, 0, sizeof volley);
-	gather_objectives(&play->look, &volley, mac, L3_OUT_OF_RANGE);
+	gather_objectives(&play->look, &volley, mac, 0);
 	l3_volley_reckon(&play->look, &volley);
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
 		if (m->attacker[i].unit)
-			percent[i] = percent_of(&play->look, &volley, m->attacker[i].unit - 1u);
+			percent[i] = l3_stop_fire_percent(&play->look, &volley, m->attacker[i].unit - 1u);
 	l3_volley_apply(play, &volley);
 	empty_weapons(play);
 	stop_attackers(play, mac, percent);
@@ -192,13 +191,14 @@ static void stopfire_go(l3_play *play) {
 		if (l3_turn_errors(s) != L3_ITSELF)
 			return;
 	}
-	if (s->mac[mac].kind == L3_IS_MAF) {
+	if (s->mac[mac].kind == L3_IS_MAF && !l3_is_countered(s, mac)) {
 		l3_go_to(s, L3_MAF_RESULT);
 		return;
 	}
 	if (l3_any_declared(s))
 		stop_fire(play, mac);
-	l3_go_to(s, stander_may_counter(s, mac) ? L3_MAC_STAND_COUNTER : L3_MAC_RESIDUAL);
+	bool counter = !l3_is_countered(s, mac) && s->mac[mac].kind == L3_IS_MAC && stander_may_counter(s, mac);
+	l3_go_to(s, counter ? L3_MAC_STAND_COUNTER : L3_MAC_RESIDUAL);
 }
 
 static void stopfire_die(l3_play *play, const gg_action *action) {
@@ -210,47 +210,45 @@ const l3_phase_rules l3_mac_stopfire = {.turn = l3_turn_errors, .apply = stopfir
 /* --- MAF_RESULT
  * ---------------------------------------------------------------------------------------------------------------------------------- */
 
-/* The range of D's fire, or L3_P1 if none of his takes effect: then A's alone decides. */
-static l3_range defence_range(const l3_state *s, unsigned mac, bool *fires) {
-	l3_range range = L3_P1;
+/* How far out D fires, 0 if none of his takes effect: then A's alone decides. `shoots`: he fires at all, if only without effect
+ * (L3C-31.29). */
+static int32_t defence_distance(const l3_look *look, unsigned mac, bool *shoots) {
+	int32_t far = 0;
+	const l3_state *s = look->s;
 	const l3_mac *m = &s->mac[mac];
-	*fires = false;
+	*shoots = false;
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
 		if (!is_there(s, m->objective[i].unit) || !l3_declared(s, m->objective[i].unit - 1u))
 			continue;
-		l3_range own = l3_answer_range(s, mac, i);
-		if (own == L3_OUT_OF_RANGE)
-			continue;
-		*fires = true;
-		range = own > range ? own : range;
+		int32_t own = reach_of(look, m->objective[i].unit - 1u, l3_answer_range(s, mac, i));
+		*shoots = true;
+		far = own > far ? own : far;
 	}
-	return range;
+	return far;
 }
 
 /* A goes on to the far end of the range at which the fires will be given, inside his allowance (L3C-35.6). */
-static void come_up(l3_play *play, unsigned mac, unsigned attacker, unsigned target, l3_range range) {
+static void come_up(l3_play *play, unsigned mac, unsigned attacker, unsigned target, int32_t distance) {
 	unsigned who = play->s->mac[mac].attacker[attacker].unit - 1u;
-	int32_t limit = l3_range_limit(l3_weapon_of(&play->look, who), range);
-	int32_t way = (int32_t)l3_distance(&play->look, who, target) - limit, left = l3_mac_left(&play->look, mac, attacker, false);
-	if (range == L3_OUT_OF_RANGE || !limit)
-		return;
+	int32_t way = (int32_t)l3_distance(&play->look, who, target) - distance, left = l3_mac_left(&play->look, mac, who, false);
 	if (way > left)
 		way = left;
-	if (way > 0)
+	if (distance && way > 0)
 		l3_mac_go(play, who, play->s->mac[mac].direction, way);
 }
 
-/* The range at which the attacker fires: his own, or D's if that is farther (L3C-20.3). */
-static l3_range attack_range(const l3_state *s, unsigned mac, unsigned attacker, l3_range defence) {
-	l3_range own = l3_maf_range(s, mac, attacker);
-	return own == L3_OUT_OF_RANGE || own > defence ? own : defence;
+/* How far out the attacker would fire by his own wish and test. */
+static int32_t attack_distance(const l3_look *look, unsigned mac, unsigned attacker) {
+	return reach_of(look, look->s->mac[mac].attacker[attacker].unit - 1u, l3_maf_range(look->s, mac, attacker));
 }
 
-static void gather_attackers(l3_look *look, l3_volley *volley, unsigned mac, unsigned target, l3_range defence) {
+static void gather_attackers(l3_look *look, l3_volley *volley, unsigned mac, unsigned target, int32_t defence) {
 	const l3_mac *m = &look->s->mac[mac];
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
-		l3_range range = is_there(look->s, m->attacker[i].unit) ? attack_range(look->s, mac, i, defence) : L3_OUT_OF_RANGE;
-		if (range != L3_OUT_OF_RANGE && l3_declared(look->s, m->attacker[i].unit - 1u))
+		if (!is_there(look->s, m->attacker[i].unit) || !l3_declared(look->s, m->attacker[i].unit - 1u))
+			continue;
+		l3_range range = out_to(look, m->attacker[i].unit - 1u, l3_maf_range(look->s, mac, i), defence);
+		if (range != L3_OUT_OF_RANGE)
 			l3_volley_add(look, volley, m->attacker[i].unit - 1u, target, 0, mac, range);
 	}
 }
@@ -260,14 +258,15 @@ static void append(l3_volley *to, const l3_volley *from) {
 		to->shot[to->count++] = from->shot[i];
 }
 
-/* D fires farther out than A wanted: his losses come first, A drops a case at most and replies with whom he has left (L3C-31.27, 20.3). */
-static void defence_first(l3_play *play, l3_volley *volley, unsigned mac) {
+/* D fires farther out than A would: his losses come first, A drops a case at most and replies with whom he has left (L3C-31.27, 20.3). Who
+ * fires no nearer himself, by his wish or by his test, does not drop. */
+static void defence_first(l3_play *play, l3_volley *volley, unsigned mac, int32_t defence) {
 	const l3_mac *m = &play->s->mac[mac];
 	int32_t percent[L3_ATTACKERS] = {0};
 	l3_volley_reckon(&play->look, volley);
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
-		if (m->attacker[i].unit)
-			percent[i] = percent_of(&play->look, volley, m->attacker[i].unit - 1u);
+		if (m->attacker[i].unit && attack_distance(&play->look, mac, i) < defence)
+			percent[i] = l3_stop_fire_percent(&play->look, volley, m->attacker[i].unit - 1u);
 	l3_volley_apply(play, volley);
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
 		if (!is_there(play->s, m->attacker[i].unit))
@@ -280,34 +279,25 @@ static void defence_first(l3_play *play, l3_volley *volley, unsigned mac) {
 	}
 }
 
-static l3_range wanted_range(const l3_mac *m) {
-	static const l3_range named[] = {L3_P1, L3_P2, L3_P3};
-	l3_range nearest = L3_P3;
-	for (unsigned i = 0; i < L3_ATTACKERS; i++)
-		if (m->attacker[i].unit && m->attacker[i].wanted < 3 && named[m->attacker[i].wanted] < nearest)
-			nearest = named[m->attacker[i].wanted];
-	return nearest;
-}
-
 static void exchange(l3_play *play, unsigned mac, unsigned target, l3_volley *volley) {
 	l3_state *s = play->s;
-	bool fires;
-	l3_range defence = defence_range(s, mac, &fires);
-	l3_range farther = defence;
+	bool shoots;
+	int32_t defence = defence_distance(&play->look, mac, &shoots), farther = defence, nearest = INT32_MAX;
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
 		if (!is_there(s, s->mac[mac].attacker[i].unit))
 			continue;
-		l3_range range = attack_range(s, mac, i, defence);
-		come_up(play, mac, i, target, range);
-		farther = range != L3_OUT_OF_RANGE && range > farther ? range : farther;
+		int32_t own = attack_distance(&play->look, mac, i);
+		come_up(play, mac, i, target, own > defence ? own : defence);
+		nearest = own < nearest ? own : nearest;
+		farther = own > farther ? own : farther;
 	}
-	volley->maf = volley->under = fires; /* whoever fires first: one fire stands for many salvos (L3C-17.1, 20.4) */
-	if (fires)
+	volley->maf = volley->under = shoots; /* whoever fires first: one fire stands for many salvos (L3C-17.1, 20.4, A-17) */
+	if (defence)
 		gather_objectives(&play->look, volley, mac, farther);
-	if (fires && defence > wanted_range(&s->mac[mac])) {
+	if (defence > nearest) {
 		l3_volley reply;
 		memset(&reply, 0, sizeof reply);
-		defence_first(play, volley, mac);
+		defence_first(play, volley, mac, defence);
 		reply.maf = reply.under = true;
 		gather_attackers(&play->look, &reply, mac, target, defence);
 		l3_volley_reckon(&play->look, &reply);
@@ -320,10 +310,27 @@ static void exchange(l3_play *play, unsigned mac, unsigned target, l3_volley *vo
 	l3_volley_apply(play, volley);
 }
 
+/* Who stands has the case of his own test before the fires: HALTE with its DDF, ARRET though he was below it (L3C-14.10). */
+static void take_cases(l3_play *play, unsigned mac) {
+	const l3_mac *m = &play->s->mac[mac];
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (is_there(play->s, m->objective[i].unit) && m->objective[i].flags & L3_O_TESTED && !l3_goes_back(play->s, m, i))
+			l3_set_case(play, m->objective[i].unit - 1u,
+				    m->objective[i].result > L3_ARRET ? L3_ARRET : (l3_case)m->objective[i].result);
+}
+
+/* Who has come up to fire stands there: fires at P1 are a duel (L3C-20.5, 35.6). */
+static void stand(l3_state *s, const l3_mac *m) {
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (is_there(s, m->attacker[i].unit))
+			s->element[m->attacker[i].unit - 1].pace = L3_HALT;
+}
+
 static void maf_go(l3_play *play) {
 	l3_state *s = play->s;
 	unsigned mac = mac_of(s), place = maf_target(s, &s->mac[mac]);
 	l3_volley volley;
+	take_cases(play, mac);
 	l3_go_to(s, L3_MAC_END);
 	if (place == L3_ATTACKERS || first_attacker(s, &s->mac[mac]) == L3_NONE) {
 		l3_fires_over(play);
@@ -331,6 +338,7 @@ static void maf_go(l3_play *play) {
 	}
 	memset(&volley, 0, sizeof volley);
 	exchange(play, mac, s->mac[mac].objective[place].unit - 1u, &volley);
+	stand(s, &s->mac[mac]);
 	empty_weapons(play);
 	if (l3_duels_note(play, &volley))
 		l3_melee_open(play, mac, true);

@@ -19,7 +19,8 @@ static void put_total(const gg_item_sink *sink, unsigned word, unsigned clause, 
 
 static void explain_part(const l3_fire *fire, const gg_item_sink *sink) {
 	l3_loss loss = l3_fire_loss(fire);
-	put_total(sink, L3_SAY_TOTAL_FIRE, L3C_17_13, l3_fire_score(fire, NULL), fire->figures);
+	put_total(sink, fire->arm == L3_ART ? L3_SAY_TOTAL_FIRE_GUNS : L3_SAY_TOTAL_FIRE, L3C_17_13, l3_fire_score(fire, NULL),
+		  fire->figures);
 	l3_fire_score(fire, sink);
 	put_total(sink, loss.effective ? L3_SAY_FIRE_EXPECTED : L3_SAY_FIRE_EXPECTED_VOID, L3C_1_13, loss.pap, fire->range);
 }

@@ -24,8 +24,8 @@ bool l3_may_fire(l3_look *look, l3_fire_when when, const gg_action *action, gg_v
 void l3_list_fires(l3_look *look, l3_fire_when when, unsigned side, l3_menu *menu);
 bool l3_any_fire(l3_look *look, l3_fire_when when, unsigned side); /* the list would not be empty */
 void l3_explain_fire(l3_look *look, const gg_action *action, const gg_item_sink *sink);
-/* The mover has been seen in the shooter's 30 degrees over 1 UD of the last `gone` thousandths of its way along `direction`, mounted 2 UD
- * (L3C-18.2). */
+/* The shooter has had the mover in sight over 1 UD of the last `gone` thousandths of its way along `direction`, mounted 2 UD, or over all
+ * of them if they are fewer (L3C-18.2). */
 bool l3_has_shown(l3_look *look, unsigned shooter, unsigned mover, uint16_t direction, int32_t gone);
 
 /* Notes it in the element's fire_ fields and pays; nothing is shot yet. */

@@ -61,7 +61,9 @@ unsigned l3_script_attack(l3_play *play, unsigned unit, unsigned flags, l3_walk 
 	for (l3_set set = of.supports; set; set &= set - 1)
 		s->element[l3_side_of(unit) * L3_SIDE_ELEMENTS + gg_set_first(set)].support_of = (uint8_t)(mac + 1);
 	if (walk == L3_WALK_AT_ONCE) {
-		int32_t gap = s->mac[mac].distance, way = kind == L3_IS_MAF ? l3_maf_way(&play->look, unit, gap, of.wanted) : gap - gap / 3;
+		int32_t gap = s->mac[mac].distance, way = gap - gap / 3;
+		if (kind == L3_IS_MAF)
+			way = l3_maf_walk(&play->look, unit, of.direction, gap, of.wanted);
 		l3_script_surprised(play, of.target, unit, start);
 		l3_mac_go(play, unit, of.direction, way);
 	}

@@ -186,8 +186,8 @@ static bool waits(l3_play *play, unsigned unit) {
 	if (!wait) {
 		l3_way way;
 		l3_footprint body = *l3_footprint_of(&play->look, unit);
-		l3_straight(&play->look, unit, e->formation, &body, e->order_heading, rest < fraction ? rest : fraction, L3_GAIT_MOVE,
-			    e->order_pre >> 6, &way);
+		l3_straight(&play->look, unit, &body, e->order_heading, rest < fraction ? rest : fraction, L3_GAIT_MOVE, e->order_pre >> 6,
+			    &way);
 		unsigned ticks = (unsigned)((way.terrain + fraction - 1) / fraction);
 		wait = ticks ? (ticks > 14 ? 15 : ticks + 1) : 0;
 	}
@@ -313,6 +313,20 @@ static void begin_group(l3_play *play, unsigned group) {
 		open_fire(s);
 }
 
+/* All have gone as far as they get. Ways were judged with friends at the ends of theirs (T112): who ends on one that stopped earlier stops
+ * before him, the foremost first (L3C-29.7). */
+static void stand_apart(l3_play *play) {
+	l3_state *s = play->s;
+	for (unsigned side = 0; side < L3_SIDES; side++)
+		for (l3_set set = l3_standing(&play->look, side); set;) {
+			unsigned unit = l3_foremost(s, side, set, l3_forward(&play->look, side));
+			const l3_element *e = &s->element[unit];
+			set &= ~((l3_set)1 << l3_slot_of(unit));
+			if ((e->ticks & L3_STARTED) && e->order_pre_arg && e->morale >= L3_ARRET)
+				l3_stop_short_of_friends(play, unit, e->order_heading, e->order_pre_arg);
+		}
+}
+
 static void go(l3_play *play) {
 	l3_state *s = play->s;
 	if (mandatory_of(play, s->jai) || mandatory_of(play, 1u - s->jai) || l3_queue_open(play))
@@ -320,6 +334,7 @@ static void go(l3_play *play) {
 	drop_unable(s);
 	unsigned group = least_delay(s);
 	if (group == L3_NONE) {
+		stand_apart(play);
 		s->mac_at = s->gt_now = s->sides_done = 0;
 		s->side = s->jep = s->jai;
 		l3_go_to(s, L3_SIM_SECOND);

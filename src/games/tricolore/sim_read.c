@@ -226,7 +226,8 @@ static bool do_drill(l3_play *play, const l3_script *of, unsigned verb, unsigned
 	gg_action drill = l3_script_drill(&play->look, of->unit, verb, arg, of->heading);
 	unsigned price;
 	if (!l3_may_act(&play->look, of->unit, NULL) || !l3_drill_ok(&play->look, &drill, &price, NULL) ||
-	    !l3_can_pay(&play->look, of->unit, price, verb == L3_DO_FORM || verb == L3_DO_TURN || verb == L3_DO_ABOUT, NULL))
+	    !l3_can_pay(&play->look, of->unit, price,
+			verb == L3_DO_FORM || verb == L3_DO_REFORM || verb == L3_DO_TURN || verb == L3_DO_ABOUT, NULL))
 		return false;
 	l3_pay(play, of->unit, price);
 	l3_drill(play, &drill);
@@ -242,7 +243,7 @@ static void do_way(l3_play *play, l3_script *of, unsigned order) {
 	if (!l3_script_stride(&play->look, of, order, &step, &stride, NULL))
 		return;
 	l3_footprint body = *l3_footprint_of(&play->look, of->unit);
-	l3_straight(&play->look, of->unit, e->formation, &body, stride.way, stride.length, L3_GAIT_MOVE, stride.pa ? stride.pa : 1, &way);
+	l3_straight(&play->look, of->unit, &body, stride.way, stride.length, L3_GAIT_MOVE, stride.pa ? stride.pa : 1, &way);
 	l3_pay(play, of->unit, stride.price);
 	e->move_pa = stride.pa > e->move_pa ? stride.pa : e->move_pa;
 	e->moved = (uint16_t)(e->moved + stride.length + stride.terrain);

@@ -257,7 +257,7 @@ static void look_ahead(l3_state *then, unsigned unit) {
 static bool drill_step(l3_play *play, const l3_script *of, unsigned verb, unsigned arg, gg_verdict *refusal) {
 	gg_action drill = l3_script_drill(&play->look, of->unit, verb, arg, of->heading);
 	unsigned price;
-	bool single = (verb == L3_DO_FORM || is_cho(verb)) && !of->dist && !of->target;
+	bool single = (verb == L3_DO_FORM || verb == L3_DO_REFORM || is_cho(verb)) && !of->dist && !of->target;
 	if (!l3_may_act(&play->look, of->unit, refusal) || !l3_drill_ok(&play->look, &drill, &price, refusal) ||
 	    !l3_can_pay(&play->look, of->unit, price, single, refusal))
 		return false;
@@ -281,14 +281,17 @@ static bool support_ok(l3_look *look, const l3_script *of, gg_verdict *refusal) 
 }
 
 bool l3_script_ok(l3_look *look, unsigned order, l3_script *of, unsigned lost, gg_verdict *refusal) {
-	l3_state then = *look->s;
-	l3_play play = {.s = &then};
+	l3_play play;
 	gg_action step;
 	l3_stride stride;
 	if (!l3_may_act(look, of->unit, refusal) || (of->support && !support_ok(look, of, refusal)))
 		return false;
 	if (lost && !l3_can_pay(look, of->unit, lost, false, refusal))
 		return false;
+	l3_state then = *look->s;
+	play.game = NULL;
+	play.s = &then;
+	play.sink = NULL;
 	look_ahead(&then, of->unit);
 	l3_look_open(&play.look, look->data, &then);
 	l3_pay(&play, of->unit, lost);

@@ -4,6 +4,9 @@
  */
 #include "tricolore_words.h"
 
+#include "commanders.h"
+#include "facts_of.h"
+#include "markers.h"
 #include "names.h"
 #include "play.h"
 #include "rulebook.h"
@@ -15,7 +18,8 @@ enum { JOIN_ASK, JOIN_NEAREST, JOIN_NEVER };
 enum { LOSS_ASK, LOSS_NOW, LOSS_LATER };
 enum { STATUS_ASK, STATUS_USE };
 enum { PURSUE_ASK, PURSUE_NEVER, PURSUE_SAFE };
-enum { QUIET_THREAT, QUIET_ASK };
+enum { QUIET_THREAT, QUIET_ASK, QUIET_FLANK };
+enum { MARKERS_ASK, MARKERS_PLAIN };
 
 #define CHOICE(NAME, FALLBACK, CLAUSE, ...)                                                                                                \
 	{                                                                                                                                  \
@@ -30,7 +34,8 @@ const gg_option_spec l3_standing_specs[L3_STANDING] = {
 	[L3_STANDING_LOSS] = CHOICE("loss", "ask", L3C_34_3, "ask", "now", "later"),
 	[L3_STANDING_STATUS] = CHOICE("status", "ask", L3C_34_3, "ask", "use"),
 	[L3_STANDING_PURSUE] = CHOICE("pursue", "ask", L3C_34_3, "ask", "never", "safe"),
-	[L3_STANDING_QUIET] = CHOICE("quiet", "threat", L3C_34_4, "threat", "ask"),
+	[L3_STANDING_QUIET] = CHOICE("quiet", "threat", L3C_34_4, "threat", "ask", "flank"),
+	[L3_STANDING_MARKERS] = CHOICE("markers", "ask", L3C_34_2, "ask", "plain"),
 };
 
 /* --- The question ----------------------------------------------------------------------------------------------------- */
@@ -110,15 +115,49 @@ static bool stand_best(question *q, gg_action *out) {
 	return false;
 }
 
+/* Of those who may come the nearest to his unit; in a MAC one is enough. */
+static const gg_action *nearest_general(question *q, bool aside) {
+	const l3_state *s = q->look.s;
+	const l3_frame *frame = l3_frame_in(s, aside ? L3_FRAME_TEST : L3_FRAME_MAC);
+	const gg_action *best = NULL;
+	uint32_t least = 0;
+	for (uint32_t i = 0; i < q->count; i++) {
+		const gg_action *action = &q->menu[i];
+		if (aside ? action->kind != L3_DO_CHOOSE || action->a : action->kind != L3_DO_GENERAL)
+			continue;
+		unsigned general = aside ? (unsigned)action->b - 1u : action->who - (unsigned)L3_WHO_GENERAL;
+		unsigned unit = (aside ? frame->unit : (unsigned)action->b) - 1u, side = general / L3_SIDE_GENERALS * L3_SIDE_GENERALS;
+		for (unsigned g = side; g < side + L3_SIDE_GENERALS && !aside; g++)
+			if (frame && s->general[g].mac && s->general[g].mac == frame->mac)
+				return NULL;
+		uint32_t away = s->general[general].with == unit + 1 ? 0 : l3_general_away(&q->look, general, unit);
+		if (best && away >= least)
+			continue;
+		best = action;
+		least = away;
+	}
+	return best;
+}
+
+/* Whether the unit that is to test holds with any die: nobody need come up for it (L3C-25.5). */
+static bool holds_anyway(question *q) {
+	unsigned unit = l3_frame_in(q->look.s, L3_FRAME_TEST)->unit - 1u;
+	const l3_element *e = &q->look.s->element[unit];
+	l3_test facts;
+	l3_test_facts(&q->look, unit, L3_TEST_OTHER, L3_TEST_OTHER, L3_NONE, &facts);
+	l3_test_result worst = l3_test_read(&facts, l3_test_score(&facts, 1));
+	return l3_case_after(e, &worst) >= e->morale;
+}
+
 /* Generals of MAC_JOIN and ASIDE. */
-static bool join(const question *q, bool aside, gg_action *out) {
+static bool join(question *q, bool aside, gg_action *out) {
 	uint32_t setting = q->standing->value[L3_STANDING_JOIN];
+	if (setting == JOIN_ASK && aside && q->standing->value[L3_STANDING_QUIET] != QUIET_ASK && holds_anyway(q))
+		return take(find(q, L3_DO_CHOOSE, 1), out);
 	if (setting == JOIN_ASK)
 		return false;
-	const gg_action *comes = aside ? find(q, L3_DO_CHOOSE, 0) : find(q, L3_DO_GENERAL, 1);
-	if (setting == JOIN_NEAREST && comes)
-		return take(comes, out);
-	return take(aside ? find(q, L3_DO_CHOOSE, 1) : find(q, L3_DO_DONE, -1), out);
+	const gg_action *comes = setting == JOIN_NEAREST ? nearest_general(q, aside) : NULL;
+	return take(comes ? comes : aside ? find(q, L3_DO_CHOOSE, 1) : find(q, L3_DO_DONE, -1), out);
 }
 
 static bool routine(const question *q, l3_phase phase, gg_action *out) {
@@ -185,12 +224,27 @@ static bool pursue(question *q, gg_action *out) {
 /* --- Quiet steps (L3C-34.4, 34.5) --------------------------------------------------------------------------------------------------- */
 
 /* A visible enemy of ARRET or better within 8 UD. */
+static bool threatens(question *q, unsigned other, unsigned element) {
+	return q->look.s->element[other].morale >= L3_ARRET && !(q->look.s->element[other].marks & L3_HIDDEN) &&
+	       l3_within(&q->look, element, other, ALERT) && l3_sees(&q->look, element, other);
+}
+
 static bool is_threatened(question *q, unsigned element) {
 	unsigned enemy = 1 - l3_side_of(element);
+	for (l3_set rest = l3_standing(&q->look, enemy); rest;)
+		if (threatens(q, enemy * L3_SIDE_ELEMENTS + gg_set_pop(&rest), element))
+			return true;
+	return false;
+}
+
+/* What the player wants to hear of at the end of a turn: any such enemy, or only one that is not before its front. */
+static bool is_in_danger(question *q, unsigned element) {
+	unsigned enemy = 1 - l3_side_of(element);
+	if (setting_of(q, L3_STANDING_QUIET, element) != QUIET_FLANK)
+		return is_threatened(q, element);
 	for (l3_set rest = l3_standing(&q->look, enemy); rest;) {
 		unsigned other = enemy * L3_SIDE_ELEMENTS + gg_set_pop(&rest);
-		if (q->look.s->element[other].morale >= L3_ARRET && !(q->look.s->element[other].marks & L3_HIDDEN) &&
-		    l3_within(&q->look, element, other, ALERT) && l3_sees(&q->look, element, other))
+		if (threatens(q, other, element) && !l3_in_front(&q->look, element, other))
 			return true;
 	}
 	return false;
@@ -215,14 +269,36 @@ static bool only(question *q, uint64_t kinds) {
 #define KIND(VERB) (UINT64_C(1) << (VERB))
 _Static_assert(L3_VERBS <= 64, "a set of verbs is one word");
 
-/* The end of the enemy's moves: strikes that the player wants to hear of, flights only where a MAC has been declared (L3C-31.23). */
-static bool late(const question *q, gg_action *out) {
+/* The end of the enemy's moves: strikes that the player wants to hear of; flights where a MAC has been declared (L3C-31.23), of who stands
+ * in its way or near: within 4 UD of its attacker or of whom it aims at. */
+static bool fears(question *q, unsigned element) {
+	const l3_state *s = q->look.s;
+	for (unsigned m = 0; m < s->macs; m++)
+		for (unsigned i = 0; i < 2 * L3_ATTACKERS && !(s->mac[m].flags & L3_MAC_RESOLVED); i++) {
+			unsigned unit = i < L3_ATTACKERS ? s->mac[m].attacker[i].unit : s->mac[m].objective[i - L3_ATTACKERS].unit;
+			if (unit && unit != element + 1 && l3_stands(s, unit - 1u) && l3_within(&q->look, element, unit - 1u, SAFE))
+				return true;
+		}
+	return false;
+}
+
+static bool late(question *q, gg_action *out) {
+	l3_set asked[L3_SIDES] = {0};
 	for (uint32_t i = 0; i < q->count; i++) {
 		gg_action strike = q->menu[i];
-		if (strike.kind == L3_DO_DONE || (strike.kind == L3_DO_FLEE && !q->look.s->macs))
+		unsigned who = strike.who;
+		if (strike.kind == L3_DO_DONE)
 			continue;
-		strike.kind = L3_DO_SHOCK; /* a change of formation leads to one */
-		if (q->menu[i].kind == L3_DO_FLEE || matters(q, &strike))
+		if (strike.kind != L3_DO_FLEE) {
+			strike.kind = L3_DO_SHOCK; /* a change of formation leads to one */
+			if (matters(q, &strike))
+				return false;
+			continue;
+		}
+		if (gg_set_has(asked[l3_side_of(who)], l3_slot_of(who)))
+			continue;
+		asked[l3_side_of(who)] |= gg_set_of(l3_slot_of(who));
+		if (fears(q, who))
 			return false;
 	}
 	return take(find(q, L3_DO_DONE, -1), out);
@@ -244,10 +320,50 @@ static bool quiet(question *q, l3_phase phase, gg_action *out) {
 		if (who >= L3_ELEMENTS || gg_set_has(known[l3_side_of(who)], l3_slot_of(who)))
 			continue;
 		known[l3_side_of(who)] |= gg_set_of(l3_slot_of(who));
-		if (is_threatened(q, who))
+		if (is_in_danger(q, who))
 			return false;
 	}
-	return take(find(q, L3_DO_DONE, -1), out);
+	/* Screens go back to the middle of their unit's front first. */
+	return take(find(q, L3_DO_SCREEN_BACK, -1), out) || take(find(q, L3_DO_DONE, -1), out);
+}
+
+/* --- Markers: what they plainly say (L3C-3.2, 3.14, 3.15, 11.1)
+ * ---------------------------------------------------------------------------- */
+
+static bool goes_ahead(const question *q, const l3_script *of) {
+	unsigned order = q->look.s->element[of->unit].order;
+	return (order == L3_ORDER_SLOW_FORWARD || order == L3_ORDER_FAST_FORWARD) && of->dist && !of->pre && !of->post;
+}
+
+/* A march straight ahead far from the enemy is read at its full length, unit after unit; all else is asked. */
+static bool read_plain(question *q, gg_action *out) {
+	const gg_action *best = NULL;
+	int32_t most = 0;
+	for (uint32_t i = 0; i < q->count; i++) {
+		l3_script of;
+		const gg_action *action = &q->menu[i];
+		if (action->kind != L3_DO_READ || (best && action->who != best->who) || l3_is_screen(action->who) ||
+		    setting_of(q, L3_STANDING_MARKERS, action->who) != MARKERS_PLAIN || !l3_script_of(action, &of) || !goes_ahead(q, &of) ||
+		    of.dist <= most || (!best && is_threatened(q, action->who)))
+			continue;
+		best = action;
+		most = of.dist;
+	}
+	return take(best, out);
+}
+
+/* The second line carries out what was read, unless a MAC is near one of it that may do otherwise. */
+static bool carry_out(question *q, gg_action *out) {
+	l3_set known[L3_SIDES] = {0};
+	for (uint32_t i = 0; i < q->count; i++) {
+		unsigned who = q->menu[i].who;
+		if (q->menu[i].kind == L3_DO_DONE || gg_set_has(known[l3_side_of(who)], l3_slot_of(who)))
+			continue;
+		known[l3_side_of(who)] |= gg_set_of(l3_slot_of(who));
+		if (setting_of(q, L3_STANDING_MARKERS, who) != MARKERS_PLAIN || fears(q, who))
+			return false;
+	}
+	return q->standing->value[L3_STANDING_MARKERS] == MARKERS_PLAIN && take(find(q, L3_DO_DONE, -1), out);
 }
 
 /* --- The rulebook's functions ---------------------------------------------------------------------------------------- */
@@ -274,16 +390,20 @@ static bool answer(question *q, l3_phase phase, gg_action *out) {
 		return lift(q, out);
 	case L3_PURSUE_OTHERS:
 		return pursue(q, out);
+	case L3_SIM_READ:
+		return read_plain(q, out);
+	case L3_SIM_SECOND:
+		return carry_out(q, out);
 	default:
 		return quiet(q, phase, out);
 	}
 }
 
 static bool is_asked(l3_phase phase) {
-	static const uint8_t phases[] = {L3_OPP_WINDOW,    L3_MAC_ANSWER,     L3_MAC_JOIN,     L3_ASIDE_GENERAL, L3_MAC_MODE,
-					 L3_CONTROL_ASK,   L3_MAC_ORDER_PICK, L3_LOSS_ASK,     L3_STATUS_ASK,    L3_CAC_STATUS,
-					 L3_PURSUE_OTHERS, L3_SAFEGUARD,      L3_SCREENS_BACK, L3_PH_LATE_MOVES, L3_PH_MOVE,
-					 L3_PH_LATE_OPP,   L3_PH_FIRE0,       L3_SIM_FIRE1,    L3_MAC_GT};
+	static const uint8_t phases[] = {
+		L3_OPP_WINDOW, L3_MAC_ANSWER,  L3_MAC_JOIN,   L3_ASIDE_GENERAL, L3_MAC_MODE,  L3_CONTROL_ASK,  L3_MAC_ORDER_PICK,
+		L3_LOSS_ASK,   L3_STATUS_ASK,  L3_CAC_STATUS, L3_PURSUE_OTHERS, L3_SAFEGUARD, L3_SCREENS_BACK, L3_PH_LATE_MOVES,
+		L3_PH_MOVE,    L3_PH_LATE_OPP, L3_PH_FIRE0,   L3_SIM_FIRE1,     L3_MAC_GT,    L3_SIM_READ,     L3_SIM_SECOND};
 	for (unsigned i = 0; i < sizeof phases; i++)
 		if (phases[i] == phase)
 			return true;

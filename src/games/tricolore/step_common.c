@@ -11,14 +11,14 @@ bool l3_may_act(l3_look *look, unsigned element, gg_verdict *refusal) {
 	if (element >= L3_ELEMENTS || !l3_stands(s, element))
 		return l3_refuse(refusal, L3_SAY_NOT_ON_TABLE, L3C_35_21, 0, 0, 0);
 	const l3_element *e = &s->element[element];
-	int32_t unit = l3_unit_arg(s, element);
+	int32_t unit = l3_refused_unit(s, element, refusal);
 	if (e->morale < L3_ARRET)
 		return l3_refuse(refusal, L3_SAY_BELOW_ARRET, L3C_35_18, unit, e->morale, 0);
 	if (e->engaged)
 		return l3_refuse(refusal, L3_SAY_IN_A_MAC, L3C_6_5, unit, 0, 0);
 	if (e->support_of)
 		return l3_refuse(refusal, L3_SAY_SUPPORTS_A_MAC, L3C_10_1, unit, 0, 0);
-	if (e->fire & L3_FIRED_1)
+	if ((e->fire & L3_FIRED_1) && s->phase != L3_SAFEGUARD) /* the last of the phase, safeguard excepted */
 		return l3_refuse(refusal, L3_SAY_FIRED_LAST, L3C_17_9, unit, 0, 0);
 	return true;
 }
@@ -28,17 +28,6 @@ unsigned l3_move_price(l3_look *look, unsigned element, unsigned pa) {
 	const l3_profile *of = &look->data->profile[e->profile - 1];
 	l3_march march = {.arm = of->arm, .formation = e->formation, .status = of->status, .pa = (int32_t)pa};
 	return pa ? (unsigned)l3_march_pa(&march) : 0;
-}
-
-/* Seen from the place where the move would end. */
-static bool seen_from_there(l3_look *look, unsigned element, table_pose end, unsigned enemy) {
-	l3_state there = *look->s;
-	l3_look from;
-	there.element[element].x = end.x;
-	there.element[element].y = end.y;
-	there.element[element].heading = end.heading;
-	l3_look_open(&from, look->data, &there);
-	return l3_sees(&from, element, enemy);
 }
 
 static bool frontal_to(l3_look *look, unsigned enemy, table_pose end, const l3_footprint *body) {
@@ -82,7 +71,7 @@ unsigned l3_advance_meets(l3_look *look, unsigned element, table_pose end) {
 		uint32_t then = l3_footprints_apart(&body, his);
 		if (then >= l3_distance(look, element, enemy) || files_past(look, element, enemy))
 			continue;
-		if (frontal_to(look, enemy, end, &body) && seen_from_there(look, element, end, enemy))
+		if (frontal_to(look, enemy, end, &body) && l3_sees_from(look, element, end, &body, enemy))
 			return enemy;
 	}
 	return L3_NONE;

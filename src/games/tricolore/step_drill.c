@@ -42,10 +42,10 @@ static bool wheel_price(l3_look *look, unsigned element, uint16_t heading, unsig
 	return false;
 }
 
-static bool turn_ok(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
+static bool turn_price(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
 	unsigned element = action->who, pa;
 	const l3_element *e = at(look, element);
-	int32_t unit = l3_unit_arg(look->s, element), way;
+	int32_t unit = l3_refused_unit(look->s, element, refusal), way;
 	if (action->a < 0 || action->a > (int32_t)UINT16_MAX || action->b || action->c)
 		return unused(refusal);
 	uint16_t heading = (uint16_t)action->a;
@@ -64,7 +64,7 @@ static bool turn_ok(l3_look *look, const gg_action *action, unsigned *price, gg_
 		if (!*price)
 			return l3_refuse(refusal, L3_SAY_LIMBER_TO_TURN, L3C_29_5, unit, 0, 0);
 	}
-	return l3_place_ok(look, element, e->formation, (table_pose){e->x, e->y, heading}, refusal);
+	return true;
 }
 
 static void turn(l3_play *play, const gg_action *action) {
@@ -85,9 +85,9 @@ static table_pose faced_about(l3_look *look, unsigned element) {
 	return (table_pose){rear.x, rear.y, (uint16_t)(pose.heading + TABLE_HALF)};
 }
 
-static bool about_ok(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
+static bool about_price(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
 	unsigned element = action->who;
-	int32_t unit = l3_unit_arg(look->s, element);
+	int32_t unit = l3_refused_unit(look->s, element, refusal);
 	if (!l3_no_numbers(action, refusal))
 		return false;
 	*price = l3_about_pa(look, element);
@@ -95,7 +95,7 @@ static bool about_ok(l3_look *look, const gg_action *action, unsigned *price, gg
 		return l3_refuse(refusal, L3_SAY_NO_ABOUT, L3C_12_2, unit, at(look, element)->formation, 0);
 	if (l3_arm_of(look, element) == L3_CAV && at(look, element)->move_pa >= 3)
 		return l3_refuse(refusal, L3_SAY_NO_TURN_AT_PCH, L3C_5_3, unit, 0, 0);
-	return l3_place_ok(look, element, at(look, element)->formation, faced_about(look, element), refusal);
+	return true;
 }
 
 static void about(l3_play *play, const gg_action *action) {
@@ -106,7 +106,7 @@ static void about(l3_play *play, const gg_action *action) {
 /* --- Formation (L3C-12.1, 12.3, 26.3) ------------------------------------------------------------------------------------------- */
 
 static bool circumstance_ok(l3_look *look, unsigned element, int32_t files, gg_verdict *refusal) {
-	int32_t unit = l3_unit_arg(look->s, element);
+	int32_t unit = l3_refused_unit(look->s, element, refusal);
 	if (l3_arm_of(look, element) != L3_INF || files < 2 || files > (int32_t)l3_figures(look->s, element))
 		return l3_refuse(refusal, L3_SAY_CIRC_FILES, L3C_12_3, unit, (int32_t)l3_figures(look->s, element), 0);
 	if (!l3_something_to_storm(look, element))
@@ -126,19 +126,19 @@ static bool in_its_list(l3_look *look, unsigned element, int32_t formation, gg_v
 	return l3_refuse(refusal, L3_SAY_NOT_IN_LIST, L3C_26_3, l3_unit_arg(look->s, element), formation, 0);
 }
 
-/* The footprint in another formation: whatever narrowed it before is over. */
-static l3_footprint formed(l3_look *look, unsigned element, unsigned formation, unsigned files) {
+/* In another formation, on the spot: whatever narrowed it before is over. */
+static bool formed_ok(l3_look *look, unsigned element, unsigned formation, unsigned files, gg_verdict *refusal) {
 	table_pose pose = l3_pose(look->s, element);
 	if (formation != L3_CIRC)
-		return l3_footprint_narrowed(look, element, formation, pose, 0);
+		return l3_formed_ok(look, element, formation, 0, pose, refusal);
 	l3_footprint line = l3_footprint_narrowed(look, element, L3_LIG, pose, files);
-	return line;
+	return l3_body_ok(look, element, formation, &line, refusal);
 }
 
-static bool form_ok(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
+static bool form_price(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
 	unsigned element = action->who;
 	const l3_element *e = at(look, element);
-	int32_t unit = l3_unit_arg(look->s, element);
+	int32_t unit = l3_refused_unit(look->s, element, refusal);
 	bool circumstance = action->a == L3_CIRC;
 	if (action->c || (action->b && !circumstance))
 		return unused(refusal);
@@ -150,8 +150,7 @@ static bool form_ok(l3_look *look, const gg_action *action, unsigned *price, gg_
 	*price = guns ? 0 : l3_form_pa(look, element, (unsigned)action->a, (unsigned)action->b);
 	if (!*price || (circumstance && e->formation == L3_CIRC))
 		return l3_refuse(refusal, guns ? L3_SAY_LIMBER_INSTEAD : L3_SAY_NO_SUCH_CHANGE, L3C_12_1, unit, e->formation, action->a);
-	l3_footprint body = formed(look, element, (unsigned)action->a, (unsigned)action->b);
-	return l3_body_ok(look, element, (unsigned)action->a, &body, refusal);
+	return true;
 }
 
 static void take_formation(l3_play *play, unsigned element, unsigned formation, unsigned files) {
@@ -168,7 +167,7 @@ static void form(l3_play *play, const gg_action *action) {
 /* --- Reforming (L3C-14.6, 14.11) -------------------------------------------------------------------------------------------------- */
 
 /* Ground that disorders it cannot be reformed in while any figure stands in it (L3C-5.7, 5.9). */
-static bool held_by_ground(l3_look *look, unsigned element, unsigned *piece) {
+bool l3_ground_disorders(l3_look *look, unsigned element, unsigned *piece) {
 	const l3_profile *of = profile(look, element);
 	for (uint64_t set = l3_pieces_under(look, l3_footprint_of(look, element)); set; set &= set - 1) {
 		static const uint8_t ground[L3_GROUND_KINDS] = {
@@ -182,10 +181,10 @@ static bool held_by_ground(l3_look *look, unsigned element, unsigned *piece) {
 	return false;
 }
 
-static bool reform_ok(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
-	unsigned element = action->who, piece;
+static bool reform_price(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
+	unsigned element = action->who;
 	const l3_element *e = at(look, element);
-	int32_t unit = l3_unit_arg(look->s, element);
+	int32_t unit = l3_refused_unit(look->s, element, refusal);
 	if (action->b || action->c)
 		return unused(refusal);
 	if (e->cohesion == L3_FORMED)
@@ -194,16 +193,19 @@ static bool reform_ok(l3_look *look, const gg_action *action, unsigned *price, g
 		return false;
 	if (e->eco && action->a != e->formation)
 		return l3_refuse(refusal, L3_SAY_LEAVE_FIRST, L3C_16_4, unit, 0, 0);
-	if (held_by_ground(look, element, &piece))
+	*price = l3_reform_pa(look, element, (unsigned)action->a);
+	return true;
+}
+
+static bool reform_fits(l3_look *look, const gg_action *action, gg_verdict *refusal) {
+	unsigned element = action->who, piece;
+	int32_t unit = l3_refused_unit(look->s, element, refusal);
+	if (l3_ground_disorders(look, element, &piece))
 		return l3_refuse(refusal, L3_SAY_GROUND_DISORDERS, l3_is_area(look->s->piece[piece].kind) ? L3C_5_9 : L3C_5_7, unit,
 				 l3_ground_arg(look->s, piece), 0);
 	if (l3_enemy_at_dt(look, element) && !l3_second_line(look, element))
 		return l3_refuse(refusal, L3_SAY_ENEMY_AT_DT, L3C_14_11, unit, 0, 0);
-	*price = l3_reform_pa(look, element, (unsigned)action->a);
-	if (action->a == e->formation)
-		return true;
-	l3_footprint body = formed(look, element, (unsigned)action->a, 0);
-	return l3_body_ok(look, element, (unsigned)action->a, &body, refusal);
+	return action->a == at(look, element)->formation || formed_ok(look, element, (unsigned)action->a, 0, refusal);
 }
 
 static void reform(l3_play *play, const gg_action *action) {
@@ -218,10 +220,10 @@ static void reform(l3_play *play, const gg_action *action) {
 
 /* --- Guns (L3C-5.25, 29.5) and weapons (L3C-2.7) ------------------------------------------------------------------------------------- */
 
-static bool limber_ok(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
+static bool limber_price(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
 	unsigned element = action->who;
 	const l3_element *e = at(look, element);
-	int32_t unit = l3_unit_arg(look->s, element);
+	int32_t unit = l3_refused_unit(look->s, element, refusal);
 	bool up = action->kind == L3_DO_LIMBER;
 	int32_t formation = up ? action->b : L3_BAT;
 	if (action->a < 0 || action->a > (int32_t)UINT16_MAX || action->c || (!up && action->b))
@@ -235,7 +237,7 @@ static bool limber_ok(l3_look *look, const gg_action *action, unsigned *price, g
 	if (table_between((uint16_t)action->a, e->heading) > L3_DEG_30)
 		return l3_refuse(refusal, L3_SAY_OUTSIDE_30, L3C_29_5, unit, 0, 0);
 	*price = l3_form_pa(look, element, (unsigned)formation, 0);
-	return l3_place_ok(look, element, (unsigned)formation, (table_pose){e->x, e->y, (uint16_t)action->a}, refusal);
+	return true;
 }
 
 static void limber(l3_play *play, const gg_action *action) {
@@ -246,7 +248,7 @@ static void limber(l3_play *play, const gg_action *action) {
 	l3_tell(play, up ? L3_SAY_LIMBERS : L3_SAY_UNLIMBERS, L3C_3_12, l3_unit_arg(play->s, action->who), 0, 0);
 }
 
-static bool reload_ok(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
+static bool reload_price(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
 	if (!l3_no_numbers(action, refusal))
 		return false;
 	if (at(look, action->who)->fire & L3_LOADED)
@@ -262,31 +264,60 @@ static void reload(l3_play *play, const gg_action *action) {
 
 /* --- All of them --------------------------------------------------------------------------------------------------------------------- */
 
-bool l3_drill_ok(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
-	bool block = action->kind == L3_DO_ENTER || action->kind == L3_DO_LEAVE || action->kind == L3_DO_FACES;
+static bool of_a_block(const gg_action *action) {
+	return action->kind == L3_DO_ENTER || action->kind == L3_DO_LEAVE || action->kind == L3_DO_FACES;
+}
+
+bool l3_drill_price(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
 	*price = 0;
-	if (block)
+	if (of_a_block(action))
 		return l3_eco_ok(look, action, price, refusal);
 	if (at(look, action->who)->eco && action->kind != L3_DO_RELOAD && action->kind != L3_DO_REFORM)
 		return l3_refuse(refusal, L3_SAY_LEAVE_FIRST, L3C_16_4, l3_unit_arg(look->s, action->who), 0, 0);
 	switch (action->kind) {
 	case L3_DO_TURN:
-		return turn_ok(look, action, price, refusal);
+		return turn_price(look, action, price, refusal);
 	case L3_DO_ABOUT:
-		return about_ok(look, action, price, refusal);
+		return about_price(look, action, price, refusal);
 	case L3_DO_FORM:
-		return form_ok(look, action, price, refusal);
+		return form_price(look, action, price, refusal);
 	case L3_DO_REFORM:
-		return reform_ok(look, action, price, refusal);
+		return reform_price(look, action, price, refusal);
 	case L3_DO_RELOAD:
-		return reload_ok(look, action, price, refusal);
+		return reload_price(look, action, price, refusal);
 	default:
-		return limber_ok(look, action, price, refusal);
+		return limber_price(look, action, price, refusal);
 	}
 }
 
+bool l3_drill_fits(l3_look *look, const gg_action *action, gg_verdict *refusal) {
+	unsigned element = action->who;
+	const l3_element *e = at(look, element);
+	table_pose turned = {e->x, e->y, (uint16_t)action->a};
+	switch (action->kind) {
+	case L3_DO_TURN:
+		return l3_place_ok(look, element, e->formation, turned, refusal);
+	case L3_DO_ABOUT:
+		return l3_place_ok(look, element, e->formation, faced_about(look, element), refusal);
+	case L3_DO_FORM:
+		return formed_ok(look, element, (unsigned)action->a, (unsigned)action->b, refusal);
+	case L3_DO_REFORM:
+		return reform_fits(look, action, refusal);
+	case L3_DO_LIMBER:
+		return l3_place_ok(look, element, (unsigned)action->b, turned, refusal);
+	case L3_DO_UNLIMBER:
+		return l3_place_ok(look, element, L3_BAT, turned, refusal);
+	default:
+		return true;
+	}
+}
+
+bool l3_drill_ok(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal) {
+	return l3_drill_price(look, action, price, refusal) && l3_drill_fits(look, action, refusal);
+}
+
 void l3_drill(l3_play *play, const gg_action *action) {
-	if (action->kind == L3_DO_ENTER || action->kind == L3_DO_LEAVE || action->kind == L3_DO_FACES)
+	if (of_a_block(action))
 		l3_eco_do(play, action);
 	else if (action->kind == L3_DO_TURN)
 		turn(play, action);

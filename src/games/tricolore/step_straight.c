@@ -18,11 +18,9 @@ static const l3_element *at(const l3_look *look, unsigned element) {
 
 static bool near_road(const l3_look *look, table_point point) {
 	table_shape spare[L3_POINTS], here = table_shape_of(&point, 1);
-	for (unsigned p = 0; p < look->s->pieces; p++) {
-		if (look->s->piece[p].kind != L3_ROAD)
-			continue;
+	for (uint64_t set = l3_of_kind(look, L3_ROAD); set; set &= set - 1) {
 		unsigned n;
-		const table_shape *legs = l3_legs_of(look, p, spare, &n);
+		const table_shape *legs = l3_legs_of(look, gg_set_first(set), spare, &n);
 		for (unsigned i = n; i-- > 0;)
 			if (table_within(&legs[i], &here, ROAD_WITHIN))
 				return true;
@@ -72,19 +70,18 @@ static unsigned narrowed(l3_look *look, unsigned element, const l3_way *way, con
 	return l3_narrowed(look, element, pose, out->way, out->length);
 }
 
-/* `body`: as it starts, then as narrow as it goes, made in `room`. */
+/* `body`: as it starts, then as narrow as it goes, made in `room`. What a fast pace does to its order does not matter yet. */
 static bool walk_ok(l3_look *look, unsigned element, l3_stride *out, unsigned pa, const l3_footprint **body, l3_footprint *room,
 		    gg_verdict *refusal) {
-	unsigned formation = at(look, element)->formation;
 	l3_way gone, *way = &gone;
-	l3_straight(look, element, formation, *body, out->way, out->length, L3_GAIT_MOVE, pa, way);
+	l3_straight(look, element, *body, out->way, out->length, L3_GAIT_MOVE, 1, way);
 	if (way->length < out->length) {
 		l3_way wide = *way;
 		out->files = (uint8_t)narrowed(look, element, way, out);
 		if (!out->files)
 			return stopped(look, &wide, refusal);
 		*body = body_now(look, element, out->end.heading, out->files, room);
-		l3_straight(look, element, formation, *body, out->way, out->length, L3_GAIT_MOVE, pa, way);
+		l3_straight(look, element, *body, out->way, out->length, L3_GAIT_MOVE, 1, way);
 	}
 	out->terrain = way->terrain;
 	out->friends = way->friends;
@@ -166,12 +163,11 @@ bool l3_screen_stands(l3_look *look, unsigned element, table_pose end, gg_verdic
 /* Close-order foot that ends in a dense wood has become skirmishers (L3C-16.14). */
 static bool end_ok(l3_look *look, unsigned element, const l3_stride *out, const l3_footprint *start, gg_verdict *refusal) {
 	unsigned formation = at(look, element)->formation;
-	const l3_profile *of = &look->data->profile[at(look, element)->profile - 1];
 	l3_footprint body;
 	l3_footprint_shifted(&body, start, out->end.x - at(look, element)->x, out->end.y - at(look, element)->y);
 	if (l3_body_ok(look, element, formation, &body, refusal))
 		return true;
-	if (of->arm != L3_INF || formation == L3_TIR || !l3_in_dense_wood(look, &body) || !(of->formations & 1u << L3_TIR))
+	if (l3_arm_of(look, element) != L3_INF || formation == L3_TIR || !l3_in_dense_wood(look, &body))
 		return false;
 	return l3_place_ok(look, element, L3_TIR, out->end, refusal);
 }
@@ -193,10 +189,10 @@ static bool towards(l3_look *look, const gg_action *action, l3_stride *out, gg_v
 /* The PA of the move, never lowered, and whether its allowance reaches (L3C-29.1, 29.2). */
 static bool pace_ok(l3_look *look, unsigned element, unsigned pa, l3_stride *out, gg_verdict *refusal) {
 	const l3_element *e = at(look, element);
-	int32_t unit = l3_unit_arg(look->s, element);
+	int32_t unit = l3_refused_unit(look->s, element, refusal);
 	if (pa < 1 || pa > 3 || pa < e->move_pa)
 		return l3_refuse(refusal, L3_SAY_PACE_NOT_LOWERED, L3C_29_2, unit, e->move_pa, 0);
-	if (!l3_allowance(look, element, e->formation, pa, false))
+	if (!l3_allowance_now(look, element, pa))
 		return l3_refuse(refusal, L3_SAY_NO_SUCH_PACE, L3C_29_1, unit, e->formation, (int32_t)pa);
 	out->pa = (uint8_t)pa;
 	out->price = (uint8_t)(l3_move_price(look, element, pa) - l3_move_price(look, element, e->move_pa));
@@ -204,38 +200,76 @@ static bool pace_ok(l3_look *look, unsigned element, unsigned pa, l3_stride *out
 }
 
 static bool reach_ok(l3_look *look, unsigned element, const l3_stride *out, gg_verdict *refusal) {
-	unsigned formation = at(look, element)->formation;
-	int32_t left = l3_allowance(look, element, formation, out->pa, false) - at(look, element)->moved;
+	int32_t left = l3_allowance_now(look, element, out->pa) - at(look, element)->moved;
 	if (out->length + out->terrain <= left) /* a road only adds */
 		return true;
 	if (on_road(look, element, out))
-		left = l3_allowance(look, element, formation, out->pa, true) - at(look, element)->moved;
+		left = l3_allowance(look, element, at(look, element)->formation, out->pa, true) - at(look, element)->moved;
 	if (out->length + out->terrain <= left)
 		return true;
 	return l3_refuse(refusal, out->terrain ? L3_SAY_GROUND_TAKES : L3_SAY_TOO_FAR_TO_GO, out->terrain ? L3C_29_4 : L3C_29_1,
 			 l3_unit_arg(look->s, element), left > 0 ? left : 0, out->terrain);
 }
 
-/* All of the way, and whoever its end could make a MAC of, are asked about: at once. */
-static void look_about(const l3_look *look, unsigned element, const l3_stride *out, const l3_footprint *start) {
-	table_bounds box = l3_box_round(start, (int32_t)l3_dt_mac(look, element) + ROUNDING);
+/* Heights that foot has paid for cost nothing and stop nobody on the way. */
+static bool is_level(const l3_look *look, unsigned element, unsigned kind) {
+	bool height = kind == L3_PLATEAU || kind == L3_HILL;
+	return height && l3_arm_of(look, element) == L3_INF && at(look, element)->climbed == UINT16_MAX;
+}
+
+/* What lies about a way, told by boxes: all of it, and whoever its end could make a MAC of, are asked about at once. */
+typedef struct about {
+	bool alone;   /* nobody is there, and the table does not end */
+	bool nothing; /* nor any ground that costs or stops */
+	bool firm;    /* nor any on which it may not stand */
+} about;
+
+static about look_about(l3_look *look, unsigned element, const l3_stride *out, const l3_footprint *start) {
+	about found = {false, false, false};
+	unsigned side = l3_side_of(element);
+	int32_t dt = (int32_t)l3_dt_mac(look, element);
 	int32_t x = out->end.x - at(look, element)->x, y = out->end.y - at(look, element)->y;
-	box.west += x < 0 ? x : 0;
-	box.east += x > 0 ? x : 0;
-	box.south += y < 0 ? y : 0;
-	box.north += y > 0 ? y : 0;
-	if (look->still)
-		l3_around(look, &box);
+	table_bounds lane = l3_box_round(start, ROUNDING);
+	lane.west += x < 0 ? x : 0;
+	lane.east += x > 0 ? x : 0;
+	lane.south += y < 0 ? y : 0;
+	lane.north += y > 0 ? y : 0;
+	table_bounds box = {lane.west - dt, lane.south - dt, lane.east + dt, lane.north + dt};
+	if (!look->still)
+		return found;
+	const l3_vicinity *near = l3_around(look, &box);
+	if (lane.west < 0 || lane.south < 0 || lane.east > look->s->width || lane.north > look->s->height || at(look, element)->files ||
+	    at(look, element)->formation == L3_TIR || l3_those_in(look, 1 - side, near->units[1 - side], &box) ||
+	    l3_those_in(look, side, near->units[side] & ~((l3_set)1 << l3_slot_of(element)), &lane))
+		return found;
+	uint64_t closed = l3_closed_to(look, element, at(look, element)->formation);
+	found.alone = found.nothing = found.firm = true;
+	for (uint64_t set = near->pieces & ~l3_open_pieces(look); set && found.firm; set &= set - 1) {
+		unsigned p = gg_set_first(set);
+		if (!l3_boxes_meet(l3_piece_box(look, p), &lane))
+			continue;
+		found.nothing = found.nothing && is_level(look, element, look->s->piece[p].kind);
+		found.firm = found.firm && !(closed >> p & 1);
+	}
+	return found;
 }
 
 static bool way_ok(l3_look *look, unsigned element, l3_stride *out, gg_verdict *refusal) {
 	l3_footprint room, narrow;
 	const l3_footprint *start = body_now(look, element, out->end.heading, at(look, element)->files, &room), *body = start;
-	look_about(look, element, out, start);
-	if (!walk_ok(look, element, out, out->pa ? out->pa : 1, &body, &narrow, refusal))
+	unsigned pa = out->pa ? out->pa : 1;
+	about found = look_about(look, element, out, start);
+	out->alone = found.alone;
+	if (found.nothing) {
+		out->pace = (uint8_t)(L3_HALT + pa);
+		return !out->pa || reach_ok(look, element, out, refusal);
+	}
+	if (!walk_ok(look, element, out, pa, &body, &narrow, refusal))
 		return false;
 	if (out->pa && !reach_ok(look, element, out, refusal))
 		return false;
+	if (found.firm && !out->files) /* there is room, and nobody whose zone could matter */
+		return true;
 	bool cut = at(look, element)->files && at(look, element)->formation != L3_CIRC;
 	if (!out->files && cut) /* where it needs not be narrow it is wide again */
 		body = body_now(look, element, out->end.heading, 0, &narrow);
@@ -245,7 +279,7 @@ static bool way_ok(l3_look *look, unsigned element, l3_stride *out, gg_verdict *
 }
 
 static bool is_mac(l3_look *look, unsigned element, const l3_stride *out, gg_verdict *refusal) {
-	unsigned enemy = l3_advance_meets(look, element, out->end);
+	unsigned enemy = out->alone ? L3_NONE : l3_advance_meets(look, element, out->end);
 	return enemy != L3_NONE && !l3_refuse(refusal, L3_SAY_THAT_IS_A_MAC, L3C_29_6, l3_unit_arg(look->s, enemy), 0, 0);
 }
 
@@ -282,7 +316,7 @@ static bool march(l3_look *look, const gg_action *action, l3_stride *out, gg_ver
 /* PAR and side-step: 1 UD at most on a price of their own, inside the longest move (L3C-3.17, 5.22). */
 static bool aside(l3_look *look, unsigned element, uint16_t way, int32_t length, unsigned price, l3_stride *out, gg_verdict *refusal) {
 	const l3_element *e = at(look, element);
-	int32_t unit = l3_unit_arg(look->s, element);
+	int32_t unit = l3_refused_unit(look->s, element, refusal);
 	if (length < LEAST_STEP || length > L3_UD)
 		return l3_refuse(refusal, L3_SAY_ONE_UD_AT_MOST, L3C_3_17, unit, LEAST_STEP, 0);
 	if (e->formation == L3_BAT || e->formation == L3_TIR)
@@ -320,7 +354,7 @@ static bool side_step(l3_look *look, const gg_action *action, l3_stride *out, gg
 static bool bricole(l3_look *look, const gg_action *action, l3_stride *out, gg_verdict *refusal) {
 	unsigned element = action->who;
 	const l3_element *e = at(look, element);
-	int32_t unit = l3_unit_arg(look->s, element), most = l3_general_moves_unit(look->s, element) ? 2 * L3_UD : L3_UD;
+	int32_t unit = l3_refused_unit(look->s, element, refusal), most = l3_general_moves_unit(look->s, element) ? 2 * L3_UD : L3_UD;
 	if (e->formation != L3_BAT)
 		return l3_refuse(refusal, L3_SAY_ONLY_BATTERY, L3C_5_23, unit, 0, 0);
 	if (!towards(look, action, out, refusal))

@@ -81,7 +81,7 @@ static void group_go(l3_play *play, const gg_action *action) {
 	}
 	uint16_t way = table_bearing(g.dx, g.dy);
 	int32_t length = (int32_t)table_root((uint64_t)((int64_t)g.dx * g.dx + (int64_t)g.dy * g.dy));
-	l3_tell(play, L3_SAY_GROUP_MOVES, L3C_29_9, (int32_t)gg_set_count(g.set), 0, 0);
+	l3_tell(play, L3_SAY_MOVES_TOGETHER, L3C_29_9, (int32_t)gg_set_count(g.set), 0, 0);
 	l3_move_group_open(play, side, g.set, way, length, g.pa, 0);
 }
 
@@ -93,15 +93,13 @@ static bool own(const l3_look *look, const gg_action *action, gg_verdict *refusa
 	return true;
 }
 
+/* Of a unit that may act. What cannot be paid need not be measured. */
 static bool drill_check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
 	unsigned price;
-	if (!l3_may_act(look, action->who, refusal))
-		return false;
-	/* What cannot be paid need not be measured: prices are looked up before places where they depend on nothing else. */
-	if (action->kind == L3_DO_REFORM && at(look, action->who)->pa_spent >= L3_TURN_PA)
-		return l3_can_pay(look, action->who, 1, false, refusal);
-	bool manoeuvre = action->kind == L3_DO_TURN || action->kind == L3_DO_ABOUT || action->kind == L3_DO_FORM;
-	return l3_drill_ok(look, action, &price, refusal) && l3_can_pay(look, action->who, price, manoeuvre, refusal);
+	bool manoeuvre = action->kind == L3_DO_TURN || action->kind == L3_DO_ABOUT || action->kind == L3_DO_FORM ||
+			 action->kind == L3_DO_REFORM; /* a CHF too (L3C-3.12) */
+	return l3_drill_price(look, action, &price, refusal) && l3_can_pay(look, action->who, price, manoeuvre, refusal) &&
+	       l3_drill_fits(look, action, refusal);
 }
 
 static bool check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
@@ -112,12 +110,12 @@ static bool check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
 		return false;
 	if (is_stride(action->kind))
 		return l3_stride_of(look, action, &stride, refusal);
-	return drill_check(look, action, refusal);
+	return l3_may_act(look, action->who, refusal) && drill_check(look, action, refusal);
 }
 
 static void open_drill(l3_play *play, const gg_action *action) {
 	unsigned price;
-	l3_drill_ok(&play->look, action, &price, NULL);
+	l3_drill_price(&play->look, action, &price, NULL);
 	l3_pay(play, action->who, price);
 	l3_frame *f = l3_push(play->s, L3_FRAME_MOVE, L3_MOVE_GO);
 	f->unit = (uint8_t)(action->who + 1);
@@ -157,14 +155,17 @@ static void apply(l3_play *play, const gg_action *action) {
 
 /* --- The menu (a.10) ----------------------------------------------------------------------------------------------------------------- */
 
+/* To a unit of its side that may act. */
 static bool offer(l3_menu *menu, l3_look *look, unsigned verb, unsigned who, int32_t a, int32_t b, int32_t c) {
-	return l3_offer(menu, look, check, (gg_action){(uint16_t)verb, (uint16_t)who, a, b, c});
+	return l3_offer(menu, look, is_stride(verb) ? check : drill_check, (gg_action){(uint16_t)verb, (uint16_t)who, a, b, c});
 }
 
 /* Where a unit has been offered to go. Two enemies behind each other ask for much the same step. */
 typedef struct offers {
 	table_point to[64];
 	unsigned count;
+	uint16_t way; /* the last, and where it leads */
+	table_direction along;
 } offers;
 
 static bool offered(const offers *made, table_point to) {
@@ -180,7 +181,9 @@ static bool offered(const offers *made, table_point to) {
 /* A place that was offered at a slower pace is not offered again at a faster one, which only costs more. */
 static bool offer_advance(l3_menu *menu, l3_look *look, unsigned element, uint16_t way, int32_t length, unsigned pa, offers *made) {
 	const l3_element *e = at(look, element);
-	table_point to = table_at((table_pose){e->x, e->y, way}, 0, length);
+	if (made->way != way)
+		made->along = table_headed(made->way = way);
+	table_point by = table_shift(made->along.sine, made->along.cosine, 0, length), to = {e->x + by.x, e->y + by.y};
 	if (offered(made, to))
 		return true;
 	bool march = e->formation == L3_COM;
@@ -201,7 +204,7 @@ static paces paces_of(l3_look *look, unsigned element) {
 	const l3_element *e = at(look, element);
 	paces out = {{0}, 4};
 	for (unsigned pa = 3; pa >= 1 && pa >= e->move_pa; pa--) {
-		int32_t left = l3_allowance(look, element, e->formation, pa, false) - e->moved;
+		int32_t left = l3_allowance_now(look, element, pa) - e->moved;
 		if (left < 100 || e->pa_spent + l3_move_price(look, element, pa) - l3_move_price(look, element, e->move_pa) > L3_TURN_PA)
 			continue;
 		out.left[pa] = left;
@@ -213,7 +216,6 @@ static paces paces_of(l3_look *look, unsigned element) {
 /* That way at each pace, as far as its allowance less what the ground takes off, `far` at most. Returns how far the slowest goes. */
 static int32_t list_along(l3_look *look, unsigned element, l3_menu *menu, uint16_t way, int32_t far, const paces *pace, offers *made) {
 	const l3_element *e = at(look, element);
-	int32_t reached = 0, slowest = 0;
 	table_pose stand = {e->x, e->y, e->formation == L3_COM ? way : e->heading};
 	l3_footprint turned;
 	const l3_footprint *body = l3_footprint_of(look, element);
@@ -221,19 +223,20 @@ static int32_t list_along(l3_look *look, unsigned element, l3_menu *menu, uint16
 		turned = l3_footprint_as(look, element, L3_COM, stand);
 		body = &turned;
 	}
-	for (unsigned pa = pace->first; pa <= 3 && reached < far; pa++) {
+	int32_t most[4] = {0}; /* the longest first: all others are parts of its way */
+	for (unsigned pa = 3; pa >= pace->first; pa--) {
 		int32_t left = pace->left[pa], length = left < far ? left : far;
 		l3_way gone;
-		if (length <= reached)
+		if (!left)
 			continue;
-		l3_straight(look, element, e->formation, body, way, length, L3_GAIT_MOVE, pa, &gone);
-		int32_t most = left - gone.terrain < gone.length ? left - gone.terrain : gone.length;
-		if (most >= 100 && most > reached && offer_advance(menu, look, element, way, most, pa, made))
-			reached = most;
-		if (pa == pace->first)
-			slowest = most;
+		l3_straight(look, element, body, way, length, L3_GAIT_MOVE, 1, &gone); /* its order does not matter here */
+		most[pa] = left - gone.terrain < gone.length ? left - gone.terrain : gone.length;
 	}
-	return slowest;
+	int32_t reached = 0;
+	for (unsigned pa = pace->first; pa <= 3 && reached < far; pa++)
+		if (most[pa] >= 100 && most[pa] > reached && offer_advance(menu, look, element, way, most[pa], pa, made))
+			reached = most[pa];
+	return pace->first <= 3 ? most[pace->first] : 0;
 }
 
 /* Straight ahead, and half of that at the slowest pace. */
@@ -244,6 +247,16 @@ static void list_ahead(l3_look *look, unsigned element, l3_menu *menu, const pac
 		offer_advance(menu, look, element, way, most / 2, pace->first, made);
 }
 
+/* Well over 30 degrees from where it faces: known without the bearing. */
+static bool far_aside(int64_t x, int64_t y, int64_t sine, int64_t cosine) {
+	int64_t ahead = x * sine + y * cosine, aside = x * cosine - y * sine;
+	return ahead <= 0 || 10 * (aside < 0 ? -aside : aside) > 6 * ahead; /* the tangent of 30 degrees is under 0.58 */
+}
+
+static bool near(int64_t x, int64_t y, int64_t most) {
+	return x * x + y * y <= most * most;
+}
+
 /* Towards each enemy within 12 UD, to the last place outside the DT that makes it a MAC. */
 static void list_towards(l3_look *look, unsigned element, l3_menu *menu, const paces *pace, offers *made) {
 	enum { WITHIN = 12 * L3_UD };
@@ -252,18 +265,28 @@ static void list_towards(l3_look *look, unsigned element, l3_menu *menu, const p
 	int32_t dt = (int32_t)l3_dt_mac(look, element);
 	if (pace->first > 3)
 		return;
+	table_direction ahead = table_headed(e->heading);
+	table_bounds box = l3_box_round(l3_footprint_of(look, element), WITHIN);
+	int32_t longest = pace->left[1] > pace->left[2] ? pace->left[1] : pace->left[2];
+	longest = pace->left[3] > longest ? pace->left[3] : longest;
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		if (l3_is_screen(enemy) || !l3_may_be_near(look, enemy, l3_footprint_of(look, element), WITHIN))
+		if (l3_is_screen(enemy) || !l3_may_be_in(look, enemy, &box))
 			continue;
 		const l3_element *o = at(look, enemy);
 		if (o->x == e->x && o->y == e->y)
 			continue;
+		if (far_aside(o->x - e->x, o->y - e->y, ahead.sine, ahead.cosine))
+			continue;
 		uint16_t way = table_bearing(o->x - e->x, o->y - e->y);
 		if (table_between(way, e->heading) > L3_DEG_30)
 			continue;
-		int32_t apart = (int32_t)l3_distance(look, element, enemy);
-		if (apart <= WITHIN && apart > dt + 60)
+		/* Where he is certainly farther than it goes, but not too far, it does not matter how far. */
+		int32_t enough = longest + dt + 10;
+		bool free = !o->eco && near(o->x - e->x, o->y - e->y, WITHIN) &&
+			    l3_boxes_beyond(l3_footprint_of(look, element), l3_footprint_of(look, enemy), enough);
+		int32_t apart = free ? enough : (int32_t)l3_distance(look, element, enemy);
+		if (free || (apart <= WITHIN && apart > dt + 60))
 			list_along(look, element, menu, way, apart - dt - 10, pace, made);
 	}
 }
@@ -282,13 +305,15 @@ static void list_drills(l3_look *look, unsigned element, l3_menu *menu) {
 	if (there)
 		offer(menu, look, L3_DO_TURN, element, face, 0, 0);
 	offer(menu, look, L3_DO_ABOUT, element, 0, 0, 0);
+	unsigned list = look->data->profile[e->profile - 1].formations | 1u << L3_TIR | 1u << e->formation;
 	for (int32_t f = 0; f < L3_BAT; f++) {
-		offer(menu, look, L3_DO_FORM, element, f, 0, 0);
-		offer(menu, look, L3_DO_REFORM, element, f, 0, 0);
+		if (!(list >> f & 1))
+			continue;
+		offer(menu, look, e->cohesion == L3_FORMED ? L3_DO_FORM : L3_DO_REFORM, element, f, 0, 0);
 		if (l3_arm_of(look, element) == L3_ART)
 			offer(menu, look, L3_DO_LIMBER, element, e->heading, f, 0);
 	}
-	if (l3_arm_of(look, element) == L3_INF && l3_something_to_storm(look, element)) /* as wide as the widest block (L3C-12.3, 16.2) */
+	if (l3_arm_of(look, element) == L3_INF) /* as wide as the widest block (L3C-12.3, 16.2) */
 		offer(menu, look, L3_DO_FORM, element, L3_CIRC, 6, 0);
 	if (l3_arm_of(look, element) == L3_ART)
 		offer(menu, look, L3_DO_UNLIMBER, element, e->heading, 0, 0);
@@ -310,9 +335,15 @@ static void list(l3_look *look, l3_menu *menu) {
 			offers made;
 			paces pace = paces_of(look, element);
 			made.count = 0;
+			made.way = e->heading;
+			made.along = table_headed(e->heading);
 			list_ahead(look, element, menu, &pace, &made);
 			list_towards(look, element, menu, &pace, &made);
-		} else {
+		}
+		/* All else costs a PA (T7), but for skirmishers who wheel within a move they have paid. */
+		if (e->pa_spent >= L3_TURN_PA && e->formation != L3_TIR)
+			continue;
+		if (e->formation == L3_BAT) {
 			table_point to = table_at(l3_pose(look->s, element), 0, L3_UD);
 			offer(menu, look, L3_DO_BRICOLE, element, to.x, to.y, 0);
 			to = table_at(l3_pose(look->s, element), 0, -L3_UD);

@@ -23,6 +23,7 @@ typedef struct l3_stride {
 	uint8_t price;    /* PA to pay now */
 	uint8_t files;    /* narrowed to pass (L3C-5.14); 0: as it is */
 	uint8_t pace;     /* l3_pace, cut by the ground */
+	bool alone;       /* nobody is near: no enemy makes a MAC of it */
 	uint64_t friends; /* passed through */
 } l3_stride;
 /* ADVANCE, MARCH, BACK, SIDE, BRICOLE: legal, with its price; else the refusal. */
@@ -32,12 +33,16 @@ unsigned l3_move_price(l3_look *look, unsigned element, unsigned pa);
 /* An advance that would end there is a MAC on this enemy (L3C-29.6), or L3_NONE. */
 unsigned l3_advance_meets(l3_look *look, unsigned element, table_pose end);
 
-/* TURN, ABOUT, FORM, REFORM, LIMBER, UNLIMBER, RELOAD, ENTER, LEAVE, FACES: one fraction, on the spot (b.5, 3). The price in PA; at most so
- * many PA are asked of L3C-29.3 by the caller. */
+/* TURN, ABOUT, FORM, REFORM, LIMBER, UNLIMBER, RELOAD, ENTER, LEAVE, FACES: one fraction, on the spot (b.5, 3). The price in PA, whether
+ * there is room and nothing near forbids it, and both; whether it can be paid is asked of L3C-29.3 by the caller. */
+bool l3_drill_price(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal);
+bool l3_drill_fits(l3_look *look, const gg_action *action, gg_verdict *refusal);
 bool l3_drill_ok(l3_look *look, const gg_action *action, unsigned *price, gg_verdict *refusal);
 /* Does it: place, formation, cohesion. Pays nothing. Also for SIM_EXEC1, reactions and late manoeuvres. */
 void l3_drill(l3_play *play, const gg_action *action);
 bool l3_is_drill(unsigned verb);
+/* It stands on ground that disorders it: there it cannot reform (L3C-5.7, 5.9). */
+bool l3_ground_disorders(l3_look *look, unsigned element, unsigned *piece);
 
 /* --- The MOVE frame --------------------------------------------------------------------------------------------------------- */
 

@@ -3,6 +3,8 @@
  */
 #include "look.h"
 
+#include "../../core/mem.h"
+
 #include "data.h"
 
 static const l3_piece *piece_of(const l3_look *look, unsigned piece) {
@@ -96,19 +98,16 @@ static unsigned cut_legs(const l3_piece *p, table_shape legs[L3_POINTS]) {
 	return count;
 }
 
-/* --- Kept by the look ----------------------------------------------------------------------------------------------------- */
-
-static bool same_ground(const l3_ground_seen *seen, const l3_piece *piece) {
-	if (seen->kind != piece->kind || seen->points != piece->points)
-		return false;
-	for (unsigned i = 0; i < piece->points; i++)
-		if (seen->at[i].x != piece->at[i].x || seen->at[i].y != piece->at[i].y)
-			return false;
-	return true;
+void l3_find_kinds(l3_look *look) {
+	memset(look->of_kind, 0, sizeof look->of_kind);
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		look->of_kind[look->s->piece[p].kind] |= (uint64_t)1 << p;
+	look->kinds_known = true;
 }
 
-/* `keep`: its points too, to see later whether they have changed. */
-static void see_ground(l3_ground_seen *seen, const l3_piece *piece, bool keep) {
+/* --- Kept by the look ----------------------------------------------------------------------------------------------------- */
+
+static table_bounds box_of(const l3_piece *piece) {
 	table_point first = vertex(piece, 0);
 	table_bounds box = {first.x, first.y, first.x, first.y};
 	for (unsigned i = 1; i < L3_POINTS; i++) { /* always as many, so that nothing is guessed wrong */
@@ -118,31 +117,24 @@ static void see_ground(l3_ground_seen *seen, const l3_piece *piece, bool keep) {
 		box.east = p.x > box.east ? p.x : box.east;
 		box.north = p.y > box.north ? p.y : box.north;
 	}
-	for (unsigned i = 0; keep && i < piece->points; i++)
-		seen->at[i] = vertex(piece, i);
-	seen->box = box;
-	seen->kind = piece->kind;
-	seen->points = piece->points;
-	seen->areas = seen->leg_count = 0;
+	return box;
 }
 
 static l3_ground_seen *seen_of(const l3_look *look, unsigned piece) {
-	l3_look *own = look->own;
-	uint64_t bit = (uint64_t)1 << piece;
-	l3_ground_seen *seen = &own->ground[piece];
-	if (!(own->pieces_known & bit) || !(own->still || same_ground(seen, piece_of(look, piece)))) {
-		see_ground(seen, piece_of(look, piece), !own->still);
-		own->pieces_known |= bit;
+	l3_ground_seen *seen = &look->own->ground[piece];
+	if (!(look->pieces_known >> piece & 1)) {
+		*seen = (l3_ground_seen){.box = box_of(piece_of(look, piece))};
+		look->own->pieces_known |= (uint64_t)1 << piece;
 	}
 	return seen;
 }
 
-const table_bounds *l3_see_box(const l3_look *look, unsigned piece) {
+const table_bounds *l3_find_box(const l3_look *look, unsigned piece) {
 	return &seen_of(look, piece)->box;
 }
 
 /* Cut into the pool where it has room for the most there can be, else into the caller's own. */
-const table_shape *l3_area_of(const l3_look *look, unsigned piece, table_shape spare[TABLE_PARTS], unsigned *count) {
+const table_shape *l3_find_area(const l3_look *look, unsigned piece, table_shape spare[TABLE_PARTS], unsigned *count) {
 	l3_look *own = look->own;
 	l3_ground_seen *seen = seen_of(look, piece);
 	if (!seen->areas) {
@@ -158,7 +150,7 @@ const table_shape *l3_area_of(const l3_look *look, unsigned piece, table_shape s
 	return &own->pool[seen->area];
 }
 
-const table_shape *l3_legs_of(const l3_look *look, unsigned piece, table_shape spare[L3_POINTS], unsigned *count) {
+const table_shape *l3_find_legs(const l3_look *look, unsigned piece, table_shape spare[L3_POINTS], unsigned *count) {
 	l3_look *own = look->own;
 	l3_ground_seen *seen = seen_of(look, piece);
 	if (!seen->leg_count) {
@@ -276,39 +268,27 @@ static bool line_under(const l3_look *look, unsigned piece, const table_shape *s
 	return false;
 }
 
+bool l3_piece_under(const l3_look *look, unsigned piece, const l3_footprint *at) {
+	bool last = at->last.count != 0;
+	if (!box_reaches(look, piece, &at->full) && !(last && box_reaches(look, piece, &at->last)))
+		return false;
+	if (l3_is_area(piece_of(look, piece)->kind))
+		return l3_area_overlaps(look, piece, &at->full) || (last && l3_area_overlaps(look, piece, &at->last));
+	return line_under(look, piece, &at->full) || (last && line_under(look, piece, &at->last));
+}
+
 uint64_t l3_pieces_under(const l3_look *look, const l3_footprint *at) {
 	uint64_t set = 0;
 	table_bounds box = l3_box_round(at, 0);
-	for (uint64_t near = l3_around(look, &box)->pieces; near; near &= near - 1) {
-		unsigned p = gg_set_first(near);
-		const l3_piece *piece = piece_of(look, p);
-		bool last = at->last.count != 0;
-		if (!box_reaches(look, p, &at->full) && !(last && box_reaches(look, p, &at->last)))
-			continue;
-		bool under = l3_is_area(piece->kind)
-				     ? l3_area_overlaps(look, p, &at->full) || (last && l3_area_overlaps(look, p, &at->last))
-				     : line_under(look, p, &at->full) || (last && line_under(look, p, &at->last));
-		if (under)
-			set |= (uint64_t)1 << p;
-	}
+	for (uint64_t near = l3_around(look, &box)->pieces; near; near &= near - 1)
+		if (l3_piece_under(look, gg_set_first(near), at))
+			set |= near & -near;
 	return set;
 }
 
 /* --- Levels -------------------------------------------------------------------------------------------------------------- */
 
 enum { GROUND_LEVEL = 2, STRIP_LEVEL = 3, STRIP = 500 };
-
-uint64_t l3_hills(const l3_look *look) {
-	uint64_t set = 0;
-	if (look->hills_known)
-		return look->hills;
-	for (unsigned p = 0; p < look->s->pieces; p++)
-		if (look->s->piece[p].kind == L3_PLATEAU || look->s->piece[p].kind == L3_HILL)
-			set |= (uint64_t)1 << p;
-	look->own->hills = set;
-	look->own->hills_known = look->still;
-	return set;
-}
 
 unsigned l3_level_at(const l3_look *look, table_point point) {
 	unsigned level = GROUND_LEVEL;
@@ -331,16 +311,51 @@ unsigned l3_level_at(const l3_look *look, table_point point) {
 	return level;
 }
 
-static void levels_of(l3_look *look, unsigned element, unsigned *low, unsigned *high) {
-	table_point base[L3_FIGURES_MOST];
-	if (!l3_hills(look)) {
-		*low = *high = GROUND_LEVEL;
-		return;
+/* Of most bodies the box says it: far from all heights, or wholly on one and far from all others. 0: it does not. */
+static unsigned level_of_box(l3_look *look, const table_bounds *box) {
+	unsigned level = GROUND_LEVEL;
+	for (uint64_t set = l3_hills(look); set; set &= set - 1) {
+		unsigned p = gg_set_first(set), n;
+		table_shape spare[TABLE_PARTS];
+		if (!may_reach(look, p, box->west - STRIP, box->south - STRIP, box->east + STRIP, box->north + STRIP))
+			continue;
+		const table_shape *part = l3_area_of(look, p, spare, &n);
+		if (level != GROUND_LEVEL || n != 1 || !table_holds(part, (table_point){box->west, box->south}) ||
+		    !table_holds(part, (table_point){box->west, box->north}) || !table_holds(part, (table_point){box->east, box->south}) ||
+		    !table_holds(part, (table_point){box->east, box->north}))
+			return 0;
+		level = 2u * piece_of(look, p)->level;
+		level = level > GROUND_LEVEL ? level : GROUND_LEVEL;
 	}
-	unsigned count = l3_bases(look, element, base);
-	*low = *high = l3_level_at(look, base[0]);
-	for (unsigned i = 1; i < count; i++) {
-		unsigned level = l3_level_at(look, base[i]);
+	return level;
+}
+
+void l3_levels_in(const l3_look *look, const table_shape *shape, unsigned *low, unsigned *high) {
+	*low = *high = GROUND_LEVEL;
+	for (uint64_t set = l3_hills(look); set; set &= set - 1) {
+		unsigned p = gg_set_first(set), n, level = 2u * piece_of(look, p)->level;
+		table_shape spare[TABLE_PARTS];
+		if (!l3_piece_reaches(look, p, shape, STRIP))
+			continue;
+		const table_shape *part = l3_area_of(look, p, spare, &n);
+		if (!l3_area_touches(look, p, shape))
+			level -= 2;
+		else if (n == 1 && table_holds_all(part, shape))
+			*low = level > *low ? level : *low;
+		*high = level > *high ? level : *high;
+	}
+}
+
+static void levels_of(l3_look *look, unsigned element, unsigned *low, unsigned *high) {
+	l3_bases bases;
+	table_bounds box = l3_box_round(l3_footprint_of(look, element), 2);
+	*low = *high = level_of_box(look, &box);
+	if (*low)
+		return;
+	l3_bases_of(look, element, &bases);
+	*low = *high = l3_level_at(look, l3_base(&bases, 0));
+	for (unsigned i = 1; i < bases.count; i++) {
+		unsigned level = l3_level_at(look, l3_base(&bases, i));
 		*low = level < *low ? level : *low;
 		*high = level > *high ? level : *high;
 	}
@@ -442,6 +457,33 @@ bool l3_hinders(const l3_look *look, unsigned mover, unsigned piece) {
 	return false;
 }
 
+/* A height lies between two places if its crest does, or if one of them is on it and the other is not: who stands on top of it, or on one
+ * slope, has nothing to cross. */
+static bool height_between(const l3_look *look, unsigned piece, table_point from, table_point to) {
+	return l3_stretch_meets_line(look, piece, from, to) || l3_area_holds(look, piece, from) != l3_area_holds(look, piece, to);
+}
+
+/* A bridge carries the mover over the water there: where the way crosses it, the whole of its front is on the bridge (L3C-27.11, 27.13). */
+static bool bridged_over(l3_look *look, unsigned mover, unsigned piece, table_point from, table_point to) {
+	enum { STRIDE = 50 };
+	int32_t half = l3_footprint_of(look, mover)->width / 2, length = (int32_t)table_apart(from, to);
+	uint16_t way = length ? table_bearing(to.x - from.x, to.y - from.y) : 0;
+	for (int32_t gone = 0; gone < length; gone += STRIDE) {
+		table_pose here = {from.x, from.y, way};
+		table_point a = table_at(here, 0, gone), b = table_at(here, 0, gone + STRIDE < length ? gone + STRIDE : length);
+		if (!l3_stretch_meets_line(look, piece, a, b))
+			continue;
+		bool carried = false;
+		table_pose front = {look->s->element[mover].x, look->s->element[mover].y, way};
+		for (unsigned p = 0; p < look->s->pieces && !carried; p++)
+			carried = look->s->piece[p].kind == L3_BRIDGE && l3_area_holds(look, p, table_at(front, -half, gone)) &&
+				  l3_area_holds(look, p, table_at(front, half, gone));
+		if (!carried)
+			return false;
+	}
+	return true;
+}
+
 static uint64_t between_points(l3_look *look, unsigned mover, table_point from, table_point to) {
 	uint64_t set = 0;
 	table_shape stretch = table_shape_of((table_point[]){from, to}, 2);
@@ -449,14 +491,17 @@ static uint64_t between_points(l3_look *look, unsigned mover, table_point from, 
 		if (!l3_hinders(look, mover, p) || !box_reaches(look, p, &stretch))
 			continue;
 		bool between = false;
-		if (l3_is_area(piece_of(look, p)->kind)) {
+		if (piece_of(look, p)->kind == L3_PLATEAU || piece_of(look, p)->kind == L3_HILL) {
+			between = height_between(look, p, from, to);
+		} else if (l3_is_area(piece_of(look, p)->kind)) {
 			table_shape spare[TABLE_PARTS];
 			unsigned n;
 			const table_shape *parts = l3_area_of(look, p, spare, &n);
 			for (unsigned i = n; i-- > 0 && !between;)
 				between = table_crosses(&parts[i], from, to);
 		} else {
-			between = l3_stretch_meets_line(look, p, from, to);
+			bool water = piece_of(look, p)->kind == L3_STREAM || piece_of(look, p)->kind == L3_RIVER;
+			between = l3_stretch_meets_line(look, p, from, to) && !(water && bridged_over(look, mover, p, from, to));
 		}
 		if (between)
 			set |= (uint64_t)1 << p;

@@ -98,7 +98,8 @@ enum {
 	L3_SHOT_ERRS = 1 << 3,
 	L3_SHOT_RELOADS = 1 << 4, /* 2 PA were paid */
 	L3_SHOT_AGAIN = 1 << 5,   /* the second fire of a drawn duel (L3C-31.35) */
-	L3_SHOT_DRAWN = 1 << 6    /* such a fire is due in the next phase */
+	L3_SHOT_DRAWN = 1 << 6,   /* such a fire is due in the next phase */
+	L3_SHOT_FIRST = 1 << 7    /* of a fire in support that is remembered (uncover.c): it was its first */
 };
 
 /* Bits of l3_element.marks. */
@@ -200,7 +201,7 @@ typedef struct l3_piece {
 	uint16_t flags;
 	uint8_t kind, points, level, shelter;
 	uint8_t holder; /* of a block: element + 1 */
-	uint8_t faces;
+	uint8_t rival;  /* element + 1 of the enemy who came in in the same segment: until their MAC is over both are inside (L3C-16.9) */
 } l3_piece;
 
 typedef struct l3_objective {
@@ -227,7 +228,12 @@ enum {
 /* Flags of an objective. L3_O_GUNS: guns of the attacker's side fired on it in this action (term 5). */
 enum { L3_O_FIRED = 1, L3_O_REACTED = 2, L3_O_FLED = 4, L3_O_MET = 8, L3_O_CANISTER = 16, L3_O_GUNS = 32, L3_O_TESTED = 64 };
 /* Flags of l3_mac.notes: guns of the defender's side fired on the attackers in this action; so many engagements of it (L3C-31.7). */
-enum { L3_N_GUNS = 0x80, L3_N_FROM_HIDING = 0x40 /* nobody saw the attacker before (L3C-24.13) */, L3_N_BREAKS = 0x0f };
+enum {
+	L3_N_GUNS = 0x80,
+	L3_N_FROM_HIDING = 0x40, /* nobody saw the attacker before (L3C-24.13) */
+	L3_N_ON_BROKEN = 0x10,   /* its aim was in RETRAITE or DEROUTE when it was declared (L3C-14.10) */
+	L3_N_BREAKS = 0x0f
+};
 
 typedef struct l3_mac {
 	uint64_t supports; /* set of the attacker's side's elements */
@@ -464,6 +470,10 @@ static inline bool l3_exists(const l3_state *s, unsigned element) {
 }
 static inline bool l3_stands(const l3_state *s, unsigned element) {
 	return l3_exists(s, element) && s->element[element].where == L3_ON_TABLE;
+}
+/* Both are inside one block (L3C-16.9). */
+static inline bool l3_share_block(const l3_state *s, unsigned a, unsigned b) {
+	return a < L3_ELEMENTS && b < L3_ELEMENTS && a != b && s->element[a].eco && s->element[a].eco == s->element[b].eco;
 }
 /* Whatever narrowed it is over (L3C-5.14); a formation of circumstance keeps the files it took (L3C-12.3). */
 static inline void l3_as_wide_as_it_is(l3_element *e) {

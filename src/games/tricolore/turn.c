@@ -54,6 +54,8 @@ static void climb(l3_play *play, unsigned element) {
 		.second_line = l3_second_line(&play->look, element),
 	};
 	l3_case now = l3_climb_to(&facts, NULL);
+	if (e->marks & L3_UNMASKED && e->morale == L3_REPLI) /* as it was meant (L3C-8.5) */
+		now = L3_ARRET;
 	if (now == e->morale)
 		return;
 	e->morale = (uint8_t)now;
@@ -196,6 +198,7 @@ void l3_close_phase(l3_play *play) {
 		if (e->morale > L3_ARRET)
 			e->morale = L3_ARRET;
 		e->pace = L3_HALT;
+		e->fire &= (uint8_t)~L3_FIRED_1; /* safeguards are possible (L3C-17.9) */
 		e->engaged = e->support_of = 0;
 		e->marks &= ~(uint32_t)(L3_OWN_SCREEN) & ~L3_ENEMY_SCREEN;
 	}
@@ -284,6 +287,7 @@ static void end_check(l3_play *play) {
 	}
 	if (s->quiet_turns >= QUIET_MOST)
 		l3_tell(play, L3_SAY_TOO_QUIET, L3C_33_6, 0, 0, 0);
+	l3_tell_victory(play, halves);
 	l3_go_to(s, L3_PLAYED_OUT);
 }
 

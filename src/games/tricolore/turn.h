@@ -6,8 +6,17 @@
 
 #include "play.h"
 
-/* Points in halves (L3C-33.5), of the battle as it stands. */
+/* Points in halves (L3C-33.5), of the battle as it stands; and what each of them is for. */
+typedef struct l3_gain {
+	unsigned side;
+	int32_t halves;
+	gg_verdict why;
+} l3_gain;
+typedef void l3_put_gain(void *payload, const l3_gain *gain);
+void l3_score(l3_look *look, l3_put_gain *put, void *payload);
 void l3_points(l3_look *look, int32_t halves[L3_SIDES]);
+/* By a lead under 3 points a draw, from 8 points on decisive. */
+void l3_tell_victory(l3_play *play, const int32_t halves[L3_SIDES]);
 /* The army is broken now (L3C-33.3). */
 bool l3_breaks(const l3_state *s, unsigned side);
 /* Who could hold the objective at a turn's end: ARRET or better, formed or a garrison, within 1 UD, no screen (L3C-33.4). */

@@ -5,11 +5,12 @@
 #include "tricolore_words.h"
 
 #include "data.h"
+#include "names.h"
 #include "rulebook.h"
 #include "turn.h"
 
 /* L3C-33.5, in halves. */
-enum { FOR_BREAK = 20, FOR_UNIT = 2, FOR_ROUT = 2, FOR_HALF_STRENGTH = 1, FOR_GENERAL = 2, FOR_CHIEF = 4, MARGIN = 6 };
+enum { FOR_BREAK = 20, FOR_UNIT = 2, FOR_ROUT = 2, FOR_HALF_STRENGTH = 1, FOR_GENERAL = 2, FOR_CHIEF = 4, MARGIN = 6, DECISIVE = 16 };
 
 bool l3_breaks(const l3_state *s, unsigned side) {
 	unsigned started = 0, lost = 0; /* lost in halves */
@@ -28,27 +29,43 @@ bool l3_breaks(const l3_state *s, unsigned side) {
 	return started && lost >= started;
 }
 
-/* What the side has lost, to the enemy's profit. */
-static int32_t toll_of(const l3_state *s, unsigned side) {
-	int32_t points = s->broken[side] ? FOR_BREAK : 0;
-	for (unsigned slot = 0; slot < L3_SIDE_UNITS; slot++) {
-		unsigned u = side * L3_SIDE_ELEMENTS + slot;
-		const l3_element *e = &s->element[u];
-		if (!e->profile)
-			continue;
-		if (e->where == L3_DESTROYED || e->where == L3_LEFT)
-			points += FOR_UNIT;
-		else if (e->where == L3_ON_TABLE && e->morale == L3_DEROUTE)
-			points += FOR_ROUT;
-		else if (e->where == L3_ON_TABLE && 2 * l3_figures(s, u) <= e->size0)
-			points += FOR_HALF_STRENGTH;
-	}
-	for (unsigned i = side * L3_SIDE_GENERALS; i < (side + 1) * L3_SIDE_GENERALS; i++) {
-		const l3_general *g = &s->general[i];
+/* --- Points (L3C-33.5) --------------------------------------------------------------------------------------------------------- */
+
+typedef struct account {
+	const l3_state *s;
+	l3_put_gain *put;
+	void *payload;
+	unsigned side; /* which gains */
+} account;
+
+static void gain(const account *a, int32_t halves, uint16_t code, int32_t arg) {
+	if (halves)
+		a->put(a->payload, &(l3_gain){a->side, halves, {.code = code, .clause = L3C_33_5, .args = {arg}}});
+}
+
+static void unit_lost(const account *a, unsigned u) {
+	const l3_element *e = &a->s->element[u];
+	if (!e->profile)
+		return;
+	if (e->where == L3_DESTROYED || e->where == L3_LEFT)
+		gain(a, FOR_UNIT, L3_SAY_SCORE_UNIT, l3_unit_arg(a->s, u));
+	else if (e->where == L3_ON_TABLE && e->morale == L3_DEROUTE)
+		gain(a, FOR_ROUT, L3_SAY_SCORE_ROUT, l3_unit_arg(a->s, u));
+	else if (e->where == L3_ON_TABLE && 2 * l3_figures(a->s, u) <= e->size0)
+		gain(a, FOR_HALF_STRENGTH, L3_SAY_SCORE_HALF, l3_unit_arg(a->s, u));
+}
+
+/* What the enemy has lost. */
+static void take_toll(const account *a) {
+	unsigned enemy = 1 - a->side, chief = l3_gec(a->s, enemy); /* of an only GT the general is chief as well (L3C-26.6) */
+	for (unsigned slot = 0; slot < L3_SIDE_UNITS; slot++)
+		unit_lost(a, enemy * L3_SIDE_ELEMENTS + slot);
+	for (unsigned i = enemy * L3_SIDE_GENERALS; i < (enemy + 1) * L3_SIDE_GENERALS; i++) {
+		const l3_general *g = &a->s->general[i];
 		if (g->state == L3_DOWN || g->state == L3_DEAD || g->state == L3_ACTING)
-			points += g->grade >= L3_CORPS ? FOR_CHIEF : FOR_GENERAL;
+			gain(a, g->grade >= L3_CORPS || i == chief ? FOR_CHIEF : FOR_GENERAL, L3_SAY_SCORE_GENERAL,
+			     l3_general_arg(a->s, i));
 	}
-	return points;
 }
 
 /* Its value to the side that holds it; a scenario may give it to one side only. Ground by chance has objectives of its own. */
@@ -71,17 +88,29 @@ static int32_t bonus_points(const l3_look *look, unsigned side) {
 	return 2 * where->bonus_points;
 }
 
-void l3_points(l3_look *look, int32_t halves[L3_SIDES]) {
+void l3_score(l3_look *look, l3_put_gain *put, void *payload) {
 	const l3_state *s = look->s;
 	for (unsigned side = 0; side < L3_SIDES; side++) {
-		if (s->options.score) {
-			halves[side] = s->broken[1 - side] ? FOR_BREAK : 0;
+		account a = {s, put, payload, side};
+		if (s->broken[1 - side])
+			gain(&a, FOR_BREAK, L3_SAY_SCORE_BREAK, l3_army_arg(s, 1 - side));
+		if (s->options.score) /* break_only */
 			continue;
-		}
-		halves[side] = toll_of(s, 1 - side) + bonus_points(look, side);
 		for (unsigned i = 0; i < s->objectives; i++)
-			halves[side] += objective_points(look, i, side);
+			gain(&a, objective_points(look, i, side), L3_SAY_SCORE_OBJECTIVE, l3_objective_arg(s, i));
+		gain(&a, bonus_points(look, side), L3_SAY_SCORE_BONUS, 0);
+		take_toll(&a);
 	}
+}
+
+static void add(void *payload, const l3_gain *gain) {
+	int32_t *halves = payload;
+	halves[gain->side] += gain->halves;
+}
+
+void l3_points(l3_look *look, int32_t halves[L3_SIDES]) {
+	halves[0] = halves[1] = 0;
+	l3_score(look, add, halves);
 }
 
 /* --- Objectives (L3C-33.4) ------------------------------------------------------------------------------------------------------ */
@@ -111,6 +140,15 @@ int l3_objective_holder(l3_look *look, unsigned objective) {
 }
 
 /* --- Who has won -------------------------------------------------------------------------------------------------------------------- */
+
+void l3_tell_victory(l3_play *play, const int32_t halves[L3_SIDES]) {
+	unsigned winner = halves[1] > halves[0];
+	int32_t lead = halves[winner] - halves[1 - winner];
+	if (lead < MARGIN)
+		l3_tell(play, L3_SAY_ENDS_DRAWN, L3C_33_5, 0, 0, 0);
+	else
+		l3_tell(play, lead < DECISIVE ? L3_SAY_ENDS_VICTORY : L3_SAY_ENDS_DECISIVE, L3C_33_5, l3_army_arg(play->s, winner), 0, 0);
+}
 
 void l3_payoff(const gg_game *game, const gg_state *state, gg_payoff *out) {
 	const l3_state *s = l3_of(state);

@@ -49,7 +49,7 @@ static bool is_listed(const gg_game *game, const l3_state *s, unsigned element) 
 static void blank_unit(const gg_game *game, l3_state *s, unsigned element) {
 	l3_element *e = &s->element[element];
 	if (e->eco)
-		s->piece[e->eco - 1].holder = s->piece[e->eco - 1].faces = 0;
+		s->piece[e->eco - 1].holder = s->piece[e->eco - 1].rival = 0;
 	if (is_listed(game, s, element)) {
 		*e = l3_mustered(l3_data_of(game), s, element);
 	} else {
@@ -86,7 +86,7 @@ static void blank_places(const gg_game *game, l3_state *s, unsigned side) {
 		memset(&s->element[i], 0, sizeof s->element[i]);
 	for (unsigned i = 0; i < s->pieces; i++) /* also of one taken back */
 		if (!s->piece[i].holder || l3_side_of(s->piece[i].holder - 1u) == side)
-			s->piece[i].holder = s->piece[i].faces = 0;
+			s->piece[i].holder = s->piece[i].rival = 0;
 	for (unsigned i = side * L3_SIDE_ELEMENTS; i < side * L3_SIDE_ELEMENTS + L3_SIDE_UNITS; i++)
 		if (l3_exists(s, i))
 			blank_unit(game, s, i);

@@ -22,13 +22,14 @@ void l3_volley_add(l3_look *look, l3_volley *volley, unsigned firer, unsigned ta
 		memset(shot, 0, sizeof *shot);
 		shot->firer = (uint8_t)firer;
 		shot->target = shot->falls_on = (uint8_t)target;
+		shot->next = L3_NONE;
 		shot->guns = guns;
 		shot->canister = canister;
 		shot->frontal = l3_in_front(look, target, firer);
 		shot->fire = parts[i];
 		if (!guns)
 			continue;
-		unsigned friend = l3_friend_beside(look, firer, target, (l3_range)parts[i].range);
+		unsigned friend = l3_friend_beside(look, firer, target);
 		shot->beside = friend != L3_NONE;
 		if (shot->beside && (e->fire_shot & L3_SHOT_ERRS))
 			shot->falls_on = (uint8_t) friend;
@@ -77,7 +78,7 @@ static void exchange(l3_volley *volley) {
 /* --- Conjoint fire (L3C-17.11) ---------------------------------------------------------------------------------------------------------
  */
 
-enum { JOINT_MOST = 16 };
+enum { JOINT_MOST = 2 * L3_SIDE_ELEMENTS }; /* one fire of each on one target, in two parts at most */
 
 typedef struct l3_joint {
 	unsigned count;
@@ -102,7 +103,7 @@ static void gather_joint(l3_look *look, const l3_volley *volley, unsigned first,
 	in[first / 64] |= (uint64_t)1 << first % 64;
 	for (bool grown = true; grown;) {
 		grown = false;
-		for (unsigned i = first + 1; i < volley->count && joint->count < JOINT_MOST; i++) {
+		for (unsigned i = first + 1; i < volley->count; i++) {
 			const l3_shot *shot = &volley->shot[i];
 			if ((in[i / 64] >> i % 64 & 1) || shot->guns || shot->target != lead->target || !joins(look, volley, joint, shot))
 				continue;
@@ -140,6 +141,20 @@ static void settle_joint(l3_volley *volley, const l3_joint *joint) {
 	}
 }
 
+/* Ball that crosses its target: PAP round and round, rank by rank through both units (L3C-19.8, 29.19). */
+static void pass_on(l3_look *look, const l3_volley *volley, l3_shot *shot) {
+	unsigned pap = (unsigned)shot->loss.pap;
+	shot->fell = (uint16_t)pap;
+	if (!shot->guns || shot->canister || !(shot->loss.effective || volley->maf))
+		return;
+	shot->next = (uint8_t)l3_next_behind(look, shot->firer, shot->falls_on);
+	if (shot->next == L3_NONE)
+		return;
+	unsigned first = l3_footprint_of(look, shot->falls_on)->ranks, ranks = first + l3_footprint_of(look, shot->next)->ranks;
+	unsigned rest = pap % ranks;
+	shot->fell = (uint16_t)(pap / ranks * first + (rest < first ? rest : first));
+}
+
 void l3_volley_reckon(l3_look *look, l3_volley *volley) {
 	bool joined[L3_SHOTS] = {false};
 	exchange(volley);
@@ -154,12 +169,14 @@ void l3_volley_reckon(l3_look *look, l3_volley *volley) {
 			joined[joint.shot[j]] = true;
 		settle_joint(volley, &joint);
 	}
+	for (unsigned i = 0; i < volley->count; i++)
+		pass_on(look, volley, &volley->shot[i]);
 }
 
 unsigned l3_volley_dealt(const l3_volley *volley, unsigned by, unsigned to) {
 	unsigned pap = 0;
 	for (unsigned i = 0; i < volley->count; i++)
 		if (volley->shot[i].firer == by && volley->shot[i].falls_on == to)
-			pap += (unsigned)volley->shot[i].loss.pap;
+			pap += volley->shot[i].fell;
 	return pap;
 }

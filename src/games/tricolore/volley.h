@@ -11,9 +11,11 @@ enum { L3_SHOTS = 112 };
 typedef struct l3_shot {
 	uint8_t firer, target;
 	uint8_t falls_on; /* the target, or the friend on whom guns that err fire (L3C-31.33) */
+	uint8_t next;     /* the unit behind that its ball goes on to, or L3_NONE (L3C-19.8) */
 	bool guns, canister, beside, frontal;
 	l3_fire fire;
 	l3_loss loss;
+	uint16_t fell; /* of its PAP on whom it falls, the rest on the next */
 } l3_shot;
 
 typedef struct l3_volley {
@@ -28,15 +30,21 @@ typedef struct l3_volley {
  * element, NULL by distance. */
 void l3_volley_gather(l3_look *look, l3_volley *volley, unsigned side, unsigned mac, const uint8_t *range);
 void l3_volley_add(l3_look *look, l3_volley *volley, unsigned firer, unsigned target, unsigned share, unsigned mac, l3_range range);
-/* Scores, conjoint fires, losses: nothing is changed. */
+/* Scores, conjoint fires, losses, where ball goes on: nothing is changed. */
 void l3_volley_reckon(l3_look *look, l3_volley *volley);
 /* Losses, marks, risks of generals; the fires are over. */
 void l3_volley_apply(l3_play *play, l3_volley *volley);
+/* It counts under this fire, on the side where it strikes. */
+void l3_under_fire(l3_play *play, unsigned element, const l3_shot *shot);
 /* PAP that `by` has dealt `to`. */
 unsigned l3_volley_dealt(const l3_volley *volley, unsigned by, unsigned to);
+/* The unit behind the target that ball goes on to, or L3_NONE (L3C-19.6, 19.8). */
+unsigned l3_next_behind(l3_look *look, unsigned guns, unsigned target);
 
-/* The nearest friend of the guns that stands next to where they fire, or L3_NONE. */
-unsigned l3_friend_beside(l3_look *look, unsigned guns, unsigned target, l3_range range);
+/* How near to the target friends of the guns are in danger (L3C-31.33), and the nearest of them, or L3_NONE. By the distance of the guns,
+ * whatever the morale of the gunners lets them fire at: the shot falls where the target is. */
+uint32_t l3_beside_within(l3_look *look, unsigned guns, unsigned target);
+unsigned l3_friend_beside(l3_look *look, unsigned guns, unsigned target);
 bool l3_declared(const l3_state *s, unsigned element);
 bool l3_any_declared(const l3_state *s);
 /* Writes the fire down without paying (answers and MAFs, which their chapter has paid). */
@@ -44,9 +52,18 @@ void l3_note_fire(l3_play *play, unsigned element, unsigned target, unsigned sec
 /* Its fire of the phase is made (L3C-35.13). */
 void l3_mark_fired(l3_state *s, unsigned element, l3_fire_when when);
 
-/* Of fires in a MAC: PAP that count on the figures concerned, and stop fire of non-objectives noted in the MAC frame (shot_mac.c). */
+/* Of fires in a MAC (shot_mac.c): PAP that count on the figures concerned; the percentage that frontal fire of this volley costs a unit, of
+ * the figures concerned (L3C-18.3); stop fire of non-objectives noted in the MAC frame, `pap` as they count of so many that fell. */
 unsigned l3_counted_pap(l3_look *look, const l3_shot *shot);
-void l3_stop_fire_add(l3_play *play, unsigned attacker, unsigned pap, unsigned concerned);
+int32_t l3_stop_fire_percent(l3_look *look, const l3_volley *volley, unsigned attacker);
+void l3_stop_fire_add(l3_play *play, unsigned attacker, unsigned pap, unsigned fell, unsigned concerned);
+
+/* Fires in support are remembered to the end of the MAC, for whom their target may unmask (uncover.c, L3C-8.6); `before`: as they were
+ * declared. */
+void l3_remember_support(l3_state *s, const l3_state *before);
+void l3_forget_support(l3_state *s);
+/* Whoever stands behind `mask` counts under those of them that would be effective on it once the mask has gone there. */
+void l3_uncover(l3_play *play, unsigned mac, unsigned mask, unsigned friend, table_pose gone);
 
 /* Fires that came to nothing (their target is gone) are forgotten. */
 void l3_fires_over(l3_play *play);

@@ -31,8 +31,8 @@ static table_point beyond(l3_look *look, unsigned guns, unsigned target) {
 	return table_at(line, 0, BEHIND + (body->width > body->depth ? body->width : body->depth));
 }
 
-/* The next unit on the line, within 2 UD of the target, on its level, with nothing between; L3_NONE. */
-static unsigned next_behind(l3_look *look, unsigned guns, unsigned target) {
+/* The next unit on the line, within 2 UD of the target, on its level, with nothing between. */
+unsigned l3_next_behind(l3_look *look, unsigned guns, unsigned target) {
 	unsigned side = l3_side_of(target), found = L3_NONE;
 	uint32_t nearest = BEHIND;
 	if (look->s->element[target].eco || l3_higher(look, guns, target))
@@ -56,30 +56,23 @@ static unsigned next_behind(l3_look *look, unsigned guns, unsigned target) {
 /* --- Who gets what
  * ------------------------------------------------------------------------------------------------------------------------ */
 
-static void put_mark(l3_play *play, unsigned element, const l3_shot *shot) {
+void l3_under_fire(l3_play *play, unsigned element, const l3_shot *shot) {
 	uint32_t mark = !shot->guns ? L3_UNDER_INF_FIRE : shot->canister ? L3_UNDER_CANISTER : L3_UNDER_BALL;
 	at(play, element)->marks |= mark | L3_UNDER_FIRE_TURN;
 	l3_note_flank_fire(&play->look, shot->firer, element, at(play, element));
 }
 
-/* Ball that crosses its target: PAP round and round, rank by rank through both units (L3C-29.19). */
 static void deal(l3_play *play, l3_volley *volley, const l3_shot *shot) {
-	unsigned on = shot->falls_on, pap = (unsigned)shot->loss.pap, next = L3_NONE;
-	bool effective = shot->loss.effective || volley->maf;
-	if (shot->guns && !shot->canister && effective)
-		next = next_behind(&play->look, shot->firer, on);
-	if (effective)
-		put_mark(play, on, shot);
-	if (next == L3_NONE) {
-		volley->pap[on] = (uint16_t)(volley->pap[on] + pap);
+	unsigned on = shot->falls_on, pap = (unsigned)shot->loss.pap;
+	if (shot->loss.effective || volley->maf)
+		l3_under_fire(play, on, shot);
+	volley->pap[on] = (uint16_t)(volley->pap[on] + shot->fell);
+	if (shot->next == L3_NONE)
 		return;
-	}
-	l3_identify(play, next);
-	put_mark(play, next, shot);
-	unsigned first = l3_footprint_of(&play->look, on)->ranks, ranks = first + l3_footprint_of(&play->look, next)->ranks;
-	for (unsigned i = 0; i < pap; i++)
-		volley->pap[i % ranks < first ? on : next]++;
-	l3_tell(play, L3_SAY_BALL_GOES_ON, L3C_19_8, l3_unit_arg(play->s, on), l3_unit_arg(play->s, next), 0);
+	l3_identify(play, shot->next);
+	l3_under_fire(play, shot->next, shot);
+	volley->pap[shot->next] = (uint16_t)(volley->pap[shot->next] + pap - shot->fell);
+	l3_tell(play, L3_SAY_BALL_GOES_ON, L3C_19_8, l3_unit_arg(play->s, on), l3_unit_arg(play->s, shot->next), 0);
 }
 
 static void tell_shot(l3_play *play, const l3_shot *shot) {
@@ -95,7 +88,7 @@ static void tell_shot(l3_play *play, const l3_shot *shot) {
 /* The friends beside the target of guns count -1, whether the guns err or not (L3C-19.2). */
 static void mark_beside(l3_play *play, const l3_shot *shot) {
 	unsigned side = l3_side_of(shot->firer);
-	uint32_t within = (uint32_t)l3_error_within((l3_range)shot->fire.range);
+	uint32_t within = shot->beside ? l3_beside_within(&play->look, shot->firer, shot->target) : 0;
 	for (l3_set set = l3_standing(&play->look, side); shot->beside && set; set &= set - 1) {
 		unsigned friend = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		if (friend != shot->firer && l3_within(&play->look, friend, shot->target, within))

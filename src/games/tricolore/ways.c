@@ -16,7 +16,7 @@ static const l3_profile *profile(const l3_look *look, unsigned element) {
 	return &look->data->profile[at(look, element)->profile - 1];
 }
 
-int32_t l3_allowance(l3_look *look, unsigned element, unsigned formation, unsigned pa, bool road) {
+static int32_t allowance(const l3_look *look, unsigned element, unsigned formation, unsigned pa, bool road, bool general) {
 	const l3_profile *of = profile(look, element);
 	l3_march march = {
 		.arm = of->arm,
@@ -24,12 +24,28 @@ int32_t l3_allowance(l3_look *look, unsigned element, unsigned formation, unsign
 		.formation = (int32_t)formation,
 		.status = of->status,
 		.pa = (int32_t)pa,
-		.general = l3_general_moves_unit(look->s, element),
+		.general = general,
 		.road = road,
 	};
 	if (of->arm == L3_CAV && formation == L3_TIR) /* foragers move as in COD (L3C-35.23) */
 		march.formation = L3_COD;
 	return l3_march_check(&march, NULL) ? l3_march_ud(&march, NULL) * L3_UD : 0;
+}
+
+int32_t l3_allowance(l3_look *look, unsigned element, unsigned formation, unsigned pa, bool road) {
+	unsigned side = l3_side_of(element);
+	l3_set bit = (l3_set)1 << l3_slot_of(element);
+	if (!look->still || road || formation != at(look, element)->formation || pa < 1 || pa > 3)
+		return allowance(look, element, formation, pa, road, l3_general_moves_unit(look->s, element));
+	int32_t *kept = look->pace[element];
+	if (!(look->paced[side] & bit)) {
+		kept[0] = l3_general_moves_unit(look->s, element);
+		kept[1] = kept[2] = kept[3] = -1;
+		look->paced[side] |= bit;
+	}
+	if (kept[pa] < 0)
+		kept[pa] = allowance(look, element, formation, pa, false, kept[0]);
+	return kept[pa];
 }
 
 /* --- PA (T7, T6) ---------------------------------------------------------------------------------------------------------- */
@@ -118,29 +134,88 @@ static bool closed_to(l3_look *look, unsigned element, unsigned formation, unsig
 	return false;
 }
 
+uint64_t l3_find_closed(l3_look *look, unsigned element, unsigned formation, unsigned row) {
+	uint64_t set = 0;
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		set |= (uint64_t)closed_to(look, element, formation, p) << p;
+	look->closed[row] = set;
+	look->closed_known |= 1u << row;
+	return set;
+}
+
+/* All of it, a last rank that is not full too. */
 bool l3_on_table(const l3_state *s, const l3_footprint *body) {
-	return body->full.west >= 0 && body->full.south >= 0 && body->full.east <= s->width && body->full.north <= s->height;
+	table_bounds box = l3_box_round(body, 0);
+	return box.west >= 0 && box.south >= 0 && box.east <= s->width && box.north <= s->height;
 }
 
 /* A river under it does no harm on a bridge or at a ford that holds all of it. */
 static bool bridged(l3_look *look, unsigned piece, const l3_footprint *body) {
 	if (look->s->piece[piece].kind != L3_RIVER)
 		return false;
-	for (unsigned p = 0; p < look->s->pieces; p++) {
-		unsigned kind = look->s->piece[p].kind;
-		table_shape parts[TABLE_PARTS];
-		if (kind != L3_BRIDGE && kind != L3_FORD)
-			continue;
-		l3_area(look, p, parts);
-		if (table_touch(&parts[0], &body->full))
+	for (uint64_t set = l3_of_kind(look, L3_BRIDGE) | l3_of_kind(look, L3_FORD); set; set &= set - 1) {
+		table_shape spare[TABLE_PARTS];
+		unsigned n;
+		if (table_touch(l3_area_of(look, gg_set_first(set), spare, &n), &body->full))
 			return true;
 	}
 	return false;
 }
 
-bool l3_place_ok(l3_look *look, unsigned element, unsigned formation, table_pose pose, gg_verdict *refusal) {
-	l3_footprint body = l3_footprint_as(look, element, formation, pose);
+static int32_t box_apart(const table_bounds *box, int32_t x, int32_t y) {
+	int32_t east = box->west - x > x - box->east ? box->west - x : x - box->east;
+	int32_t north = box->south - y > y - box->north ? box->south - y : y - box->north;
+	return east > north ? east : north;
+}
+
+/* So far about its place there is nobody else, no ground closed to its arm in any formation, and the table does not end. */
+static int32_t find_clearance(l3_look *look, unsigned element) {
+	const l3_element *e = at(look, element);
+	int32_t east = look->s->width - e->x, north = look->s->height - e->y, least = e->x < e->y ? e->x : e->y;
+	least = east < least ? east : least;
+	least = north < least ? north : least;
+	for (unsigned side = 0; side < L3_SIDES; side++)
+		for (l3_set set = look->standing[side]; set; set &= set - 1) {
+			unsigned other = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+			int32_t apart = other == element ? least : box_apart(&look->box[other], e->x, e->y);
+			least = apart < least ? apart : least;
+		}
+	uint64_t closed = l3_closed_to(look, element, L3_TIR) | l3_closed_to(look, element, L3_BAT) | l3_closed_to(look, element, L3_LIG);
+	for (; closed; closed &= closed - 1) {
+		int32_t apart = box_apart(l3_piece_box(look, gg_set_first(closed)), e->x, e->y);
+		least = apart < least ? apart : least;
+	}
+	return least;
+}
+
+/* A place nearer than that to where it stands, in whatever formation and facing, is certainly one to be at rest; asked for menus only. */
+static int32_t room_about(l3_look *look, unsigned element) {
+	if (!look->sweeps || at(look, element)->eco)
+		return 0;
+	if (!l3_among(look->cleared, element)) {
+		look->clearance[element] = find_clearance(look, element);
+		look->radius[element] = l3_radius_as(look, element, at(look, element)->formation, at(look, element)->files);
+		look->cleared[l3_side_of(element)] |= (l3_set)1 << l3_slot_of(element);
+	}
+	return look->clearance[element];
+}
+
+bool l3_formed_ok(l3_look *look, unsigned element, unsigned formation, unsigned files, table_pose pose, gg_verdict *refusal) {
+	const l3_element *e = at(look, element);
+	int32_t x = pose.x - e->x, y = pose.y - e->y, shift = (x < 0 ? -x : x) + (y < 0 ? -y : y);
+	int32_t room = room_about(look, element) - shift;
+	if (room > 0) {
+		int32_t radius = formation == e->formation && files == e->files ? look->radius[element]
+										: l3_radius_as(look, element, formation, files);
+		if (radius < room)
+			return true;
+	}
+	l3_footprint body = l3_footprint_narrowed(look, element, formation, pose, files);
 	return l3_body_ok(look, element, formation, &body, refusal);
+}
+
+bool l3_place_ok(l3_look *look, unsigned element, unsigned formation, table_pose pose, gg_verdict *refusal) {
+	return l3_formed_ok(look, element, formation, at(look, element)->files, pose, refusal);
 }
 
 /* Skirmishers take no room from close order (L3C-35.4), nor close order from skirmishers of its own side (L3C-24.18). */
@@ -151,22 +226,21 @@ static bool takes_no_room(bool comer, bool stander, bool enemy) {
 bool l3_body_ok(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, gg_verdict *refusal) {
 	if (!l3_on_table(look->s, body))
 		return l3_refuse(refusal, L3_SAY_OFF_TABLE, L3C_27_1, 0, 0, 0);
-	uint64_t under = l3_pieces_under(look, body);
-	for (; under; under &= under - 1) {
-		unsigned piece = gg_set_first(under);
-		if (closed_to(look, element, formation, piece) && !bridged(look, piece, body))
-			return l3_refuse(refusal, L3_SAY_GROUND_CLOSED, L3C_16_1, l3_ground_arg(look->s, piece), 0, 0);
-	}
 	bool skirmishers = formation == L3_TIR;
 	table_bounds box = l3_box_round(body, 0);
 	const l3_vicinity *near = l3_around(look, &box);
+	for (uint64_t set = near->pieces & l3_closed_to(look, element, formation); set; set &= set - 1) {
+		unsigned piece = gg_set_first(set);
+		if (l3_piece_under(look, piece, body) && !bridged(look, piece, body))
+			return l3_refuse(refusal, L3_SAY_GROUND_CLOSED, L3C_16_1, l3_ground_arg(look->s, piece), 0, 0);
+	}
 	for (unsigned side = 0; side < L3_SIDES; side++)
-		for (l3_set set = near->units[side]; set; set &= set - 1) {
+		for (l3_set set = l3_those_in(look, side, near->units[side], &box); set; set &= set - 1) {
 			unsigned other = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 			const l3_element *e = at(look, other);
 			bool enemy = side != l3_side_of(element);
 			if (other == element || e->eco || (e->marks & L3_HIDDEN && enemy) ||
-			    takes_no_room(skirmishers, e->formation == L3_TIR, enemy) || !l3_may_be_in(look, other, &box))
+			    takes_no_room(skirmishers, e->formation == L3_TIR, enemy))
 				continue;
 			if (l3_overlaps(body, l3_footprint_of(look, other)))
 				return l3_refuse(refusal, L3_SAY_NO_ROOM, L3C_29_7, l3_unit_arg(look->s, other), 0, 0);
@@ -177,7 +251,7 @@ bool l3_body_ok(l3_look *look, unsigned element, unsigned formation, const l3_fo
 static bool passes_with(l3_look *look, unsigned element, table_pose pose, uint16_t heading, int32_t length, unsigned files) {
 	unsigned formation = at(look, element)->formation;
 	l3_footprint body = l3_footprint_narrowed(look, element, formation, pose, files);
-	return l3_passes(look, element, formation, &body, heading, length, L3_GAIT_ATTACK);
+	return l3_passes(look, element, &body, heading, length, L3_GAIT_ATTACK);
 }
 
 unsigned l3_narrowed(l3_look *look, unsigned element, table_pose pose, uint16_t heading, int32_t length) {

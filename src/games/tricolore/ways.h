@@ -8,6 +8,12 @@
 
 /* Thousandths of UD that so many PA give on open ground, status, general and road included (L3C-29.1). 0: it cannot. */
 int32_t l3_allowance(l3_look *look, unsigned element, unsigned formation, unsigned pa, bool road);
+/* As it is formed now, with 1 to 3 PA and without a road: what menus ask again and again. */
+static inline int32_t l3_allowance_now(l3_look *look, unsigned element, unsigned pa) {
+	if (look->still && l3_among(look->paced, element) && look->pace[element][pa] >= 0)
+		return look->pace[element][pa];
+	return l3_allowance(look, element, look->s->element[element].formation, pa, false);
+}
 
 enum { L3_BY_EDGE = 512 }; /* what stops a way: the edge of the table */
 typedef struct l3_way {
@@ -26,16 +32,25 @@ typedef enum l3_gait { L3_GAIT_MOVE, L3_GAIT_ATTACK, L3_GAIT_MANDATORY, L3_GAIT_
 
 /* The body, as it stands in this formation, pushed straight along a heading: how far it comes, at most `length`, and what that
  * costs. `pa`: put into the move, for what only a fast pace suffers (L3C-16.17). Allowances are the caller's business. */
-void l3_straight(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,
-		 l3_gait gait, unsigned pa, l3_way *way);
+void l3_straight(l3_look *look, unsigned element, const l3_footprint *body, uint16_t heading, int32_t length, l3_gait gait, unsigned pa,
+		 l3_way *way);
 /* It comes so far at that gait, at 1 PA. */
-bool l3_passes(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,
-	       l3_gait gait);
+bool l3_passes(l3_look *look, unsigned element, const l3_footprint *body, uint16_t heading, int32_t length, l3_gait gait);
 /* Narrowed to pass a gap, free (L3C-5.14): the files with which it can go, 0 if it cannot. */
 unsigned l3_narrowed(l3_look *look, unsigned element, table_pose pose, uint16_t heading, int32_t length);
 bool l3_on_table(const l3_state *s, const l3_footprint *body);
+/* The pieces of ground on which it may not stand in this formation (T6). */
+uint64_t l3_find_closed(l3_look *look, unsigned element, unsigned formation, unsigned row);
+/* Kept for each arm as it stands, since every place asks. */
+static inline uint64_t l3_closed_to(l3_look *look, unsigned element, unsigned formation) {
+	unsigned stands = formation == L3_TIR || formation == L3_ECO ? 0 : formation == L3_BAT ? 1 : 2;
+	unsigned row = 3 * (unsigned)l3_arm_of(look, element) + stands;
+	return look->closed_known >> row & 1 ? look->closed[row] : l3_find_closed(look, element, formation, row);
+}
 /* A place to be at rest: on the table, no overlap, ground open to it in this formation. */
 bool l3_body_ok(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, gg_verdict *refusal);
+/* The same for so many files at most; l3_place_ok: as wide as it is now. */
+bool l3_formed_ok(l3_look *look, unsigned element, unsigned formation, unsigned files, table_pose pose, gg_verdict *refusal);
 bool l3_place_ok(l3_look *look, unsigned element, unsigned formation, table_pose at, gg_verdict *refusal);
 
 /* PA of T7 and T6. 0 where it cannot be done. */

@@ -39,11 +39,13 @@ static bool passes_before(l3_look *look, unsigned mover, unsigned other, const l
 	if (!f || l3_is_drill(l3_mv_verb(f)))
 		return false;
 	int32_t shown = l3_mounted(look, mover) ? 2 * L3_UD : L3_UD;
-	if (f->done < shown || !l3_in_front(look, other, mover))
+	if (f->done < shown)
 		return false;
-	uint16_t way = f->done < f->path ? table_bearing(f->a - at(look, mover)->x, f->b - at(look, mover)->y) : at(look, mover)->heading;
+	uint16_t behind = at(look, mover)->pace == L3_BACK ? TABLE_HALF : 0;
+	uint16_t way = f->done < f->path ? table_bearing(f->a - at(look, mover)->x, f->b - at(look, mover)->y)
+					 : (uint16_t)(at(look, mover)->heading + behind);
 	table_point before = table_at((table_pose){at(look, mover)->x, at(look, mover)->y, way}, 0, -shown);
-	return l3_sector_of(look, other, before) == L3_FRONT;
+	return l3_sector_of(look, other, before) == L3_FRONT && l3_in_front(look, other, mover);
 }
 
 /* The line of fire runs within 30 degrees of the mover's front line and crosses two files or ranks (L3C-29.10). */
@@ -60,12 +62,11 @@ static bool enfiladed(l3_look *look, unsigned mover, unsigned other) {
 unsigned l3_defaults(l3_look *look, unsigned mover, unsigned other) {
 	const l3_frame *f = move_of(look->s, mover);
 	unsigned out = 0;
-	bool whole;
 	if (at(look, mover)->formation != L3_CAR && at(look, mover)->formation != L3_TIR && !at(look, mover)->eco) {
-		l3_sector sector = l3_sector_of_unit(look, mover, other, &whole);
-		if (whole && (sector == L3_FLANK_LEFT || sector == L3_FLANK_RIGHT))
+		l3_sector sector = l3_sector_of_all(look, mover, other);
+		if (sector == L3_FLANK_LEFT || sector == L3_FLANK_RIGHT)
 			out |= L3_SHOWS_FLANK;
-		if (whole && sector == L3_REAR)
+		if (sector == L3_REAR)
 			out |= L3_SHOWS_REAR;
 	}
 	if (at(look, mover)->cohesion != L3_FORMED || l3_always_saf(look, mover))
@@ -95,7 +96,7 @@ static uint64_t fire_bit(unsigned mover) {
 /* What any opportunity asks, cheapest first. */
 static bool ready(l3_look *look, unsigned element, unsigned mover, unsigned pa, gg_verdict *refusal) {
 	const l3_element *e = at(look, element);
-	int32_t unit = l3_unit_arg(look->s, element);
+	int32_t unit = l3_refused_unit(look->s, element, refusal);
 	if (l3_side_of(element) == l3_side_of(mover) || !l3_stands(look->s, element) || !l3_stands(look->s, mover))
 		return l3_refuse(refusal, L3_SAY_NOT_ON_TABLE, L3C_35_21, 0, 0, 0);
 	if (e->marks & (L3_DECLINED_ALL | L3_HIDDEN))
@@ -123,7 +124,7 @@ static bool block_between(l3_look *look, unsigned element, unsigned mover) {
 bool l3_may_strike(l3_look *look, unsigned element, unsigned mover, gg_verdict *refusal) {
 	enum { STRIKES = L3_SHOWS_FLANK | L3_SHOWS_REAR | L3_SHOWS_DISORDER | L3_SHOWS_MARCH };
 	const l3_element *e = at(look, element);
-	int32_t unit = l3_unit_arg(look->s, element), target = l3_unit_arg(look->s, mover);
+	int32_t unit = l3_refused_unit(look->s, element, refusal), target = l3_refused_unit(look->s, mover, refusal);
 	if (!ready(look, element, mover, 2, refusal))
 		return false;
 	l3_arm arm = l3_arm_of(look, element);
@@ -139,11 +140,11 @@ bool l3_may_strike(l3_look *look, unsigned element, unsigned mover, gg_verdict *
 		return l3_refuse(refusal, L3_SAY_NO_DEFAULT, L3C_7_9, unit, target, 0);
 	if (l3_obstacles_between(look, element, mover) || block_between(look, element, mover))
 		return l3_refuse(refusal, L3_SAY_OBSTACLE_BETWEEN, L3C_7_9, unit, target, 0);
-	return l3_sees(look, element, mover) || l3_refuse(refusal, L3_SAY_NOT_SEEN, L3C_7_9, unit, target, 0);
+	return !(at(look, mover)->marks & L3_HIDDEN) || l3_refuse(refusal, L3_SAY_NOT_ON_TABLE, L3C_32_5, 0, 0, 0);
 }
 
 bool l3_may_fire_passing(l3_look *look, unsigned element, unsigned mover, gg_verdict *refusal) {
-	int32_t unit = l3_unit_arg(look->s, element), target = l3_unit_arg(look->s, mover);
+	int32_t unit = l3_refused_unit(look->s, element, refusal), target = l3_refused_unit(look->s, mover, refusal);
 	if (!ready(look, element, mover, 1, refusal))
 		return false;
 	if (look->s->declined[element] & fire_bit(mover))
@@ -235,6 +236,29 @@ static void catch_drill(l3_play *play, l3_frame *f) {
 	l3_ddf(play, mover, 1);
 }
 
+/* A MAF that is struck has spent the PA of what it has gone; its fire, and the rest of its way, are still to come (EX-83). */
+static void take_back_maf(l3_play *play, l3_frame *f) {
+	l3_element *e = &play->s->element[f->unit - 1];
+	unsigned pa = 1;
+	if (!f->mac || l3_mv_owed(f) || play->s->mac[f->mac - 1].kind != L3_IS_MAF ||
+	    play->s->mac[f->mac - 1].attacker[0].unit != f->unit || e->formation == L3_BAT)
+		return;
+	while (pa < e->move_pa && l3_allowance(&play->look, f->unit - 1u, e->formation, pa, false) < e->moved)
+		pa++;
+	unsigned back = e->move_pa - pa + 1;
+	e->move_pa = (uint8_t)pa;
+	e->pa_spent = (uint8_t)(e->pa_spent > back ? e->pa_spent - back : 0);
+	if (e->pa_spent < L3_TURN_PA)
+		e->marks &= ~(uint32_t)L3_RED;
+	f->c |= (int32_t)(back << L3_MV_OWED);
+}
+
+/* What was given back is paid again, if it can be and its fire is still to come. */
+static bool maf_goes_on(const l3_state *s, const l3_frame *f) {
+	bool maf = f->mac && s->mac[f->mac - 1].kind == L3_IS_MAF && s->mac[f->mac - 1].attacker[0].unit == f->unit;
+	return !maf || (s->element[f->unit - 1].pa_spent + l3_mv_owed(f) <= L3_TURN_PA && !l3_fire_spent(s, f->unit - 1u));
+}
+
 static void window_apply(l3_play *play, const gg_action *action) {
 	l3_frame *f = l3_top(play->s);
 	unsigned mover = f->unit - 1u;
@@ -253,6 +277,7 @@ static void window_apply(l3_play *play, const gg_action *action) {
 		if (l3_arm_of(&play->look, action->who) == L3_CAV && l3_slow_foot(&play->look, f))
 			f->flags |= L3_MV_MUST_STOP;
 		catch_drill(play, f);
+		take_back_maf(play, f);
 		if (!l3_is_drill(l3_mv_verb(f)))
 			l3_surprised_crossing(play, mover);
 		play->s->element[action->who].marks |= L3_MADE_OPPORTUNITY;
@@ -283,18 +308,27 @@ static void window_list(l3_look *look, l3_menu *menu) {
 
 /* Defaults that the mover shows for the first time open again what was declined (L3C-31.4). */
 static bool somebody_may(l3_play *play, l3_frame *f) {
+	enum {
+		STRIKES = L3_SHOWS_FLANK | L3_SHOWS_REAR | L3_SHOWS_DISORDER | L3_SHOWS_MARCH,
+		FIRES = L3_SHOWS_PASSING | L3_SHOWS_ENFILADE
+	};
 	unsigned mover = f->unit - 1u, side = 1 - l3_side_of(mover), shown = 0;
+	uint8_t to[L3_SIDE_ELEMENTS];
 	l3_set set = l3_standing(&play->look, side);
-	for (l3_set all = set; all; all &= all - 1)
-		shown |= l3_defaults(&play->look, mover, side * L3_SIDE_ELEMENTS + gg_set_first(all));
+	for (l3_set all = set; all; all &= all - 1) {
+		unsigned slot = gg_set_first(all);
+		to[slot] = (uint8_t)l3_defaults(&play->look, mover, side * L3_SIDE_ELEMENTS + slot);
+		shown |= to[slot];
+	}
 	if (shown << L3_MV_SHOWN & ~(unsigned)f->flags) {
 		f->flags = (uint16_t)(f->flags | shown << L3_MV_SHOWN);
 		for (l3_set all = set; all; all &= all - 1)
 			play->s->declined[side * L3_SIDE_ELEMENTS + gg_set_first(all)] &= ~(shock_bit(mover) | fire_bit(mover));
 	}
 	for (; set; set &= set - 1) {
-		unsigned element = side * L3_SIDE_ELEMENTS + gg_set_first(set);
-		if (strike_ok(&play->look, element, mover) || fire_ok(&play->look, element, mover))
+		unsigned slot = gg_set_first(set), element = side * L3_SIDE_ELEMENTS + slot;
+		if ((to[slot] & STRIKES && strike_ok(&play->look, element, mover)) ||
+		    (to[slot] & FIRES && fire_ok(&play->look, element, mover)))
 			return true;
 	}
 	return false;
@@ -358,6 +392,12 @@ static void resume_choose(l3_play *play, unsigned choice) {
 	l3_frame *f = l3_top(play->s);
 	f->flags &= (uint16_t) ~(L3_MV_INTERRUPTED | L3_MV_MUST_STOP);
 	if (choice == GO_ON) {
+		l3_element *e = &play->s->element[f->unit - 1];
+		if (l3_mv_owed(f)) {
+			l3_pay(play, f->unit - 1u, l3_mv_owed(f));
+			e->move_pa = (uint8_t)(e->move_pa + l3_mv_owed(f) - 1);
+			f->c &= (int32_t) ~(3u << L3_MV_OWED);
+		}
 		l3_go_to(play->s, L3_MOVE_GO);
 		return;
 	}
@@ -383,7 +423,7 @@ static void resume_list(l3_look *look, l3_menu *menu) {
 static bool resume_skip(l3_play *play) {
 	l3_frame *f = l3_top(play->s);
 	const l3_element *e = &play->s->element[f->unit - 1];
-	bool can = l3_stands(play->s, f->unit - 1u) && e->morale >= L3_ARRET && e->pa_spent <= L3_TURN_PA;
+	bool can = l3_stands(play->s, f->unit - 1u) && e->morale >= L3_ARRET && e->pa_spent <= L3_TURN_PA && maf_goes_on(play->s, f);
 	if (can && (f->flags & L3_MV_MUST_STOP) && !f->mac) {
 		keep_rest(play, f);
 		resume_choose(play, STOP_HERE);

@@ -69,7 +69,7 @@ const char *const l3_aimed_flag_words[] = {"fired", "reacted", "fled", "met", "c
 const char *const l3_frame_words[] = {"none", "move", "fire", "mac", "counter", "cac", "queue", "test", "aside", NULL};
 const char *const l3_face_words[] = {"north", "east", "south", "west", NULL};
 const char *const l3_answer_words[] = {"nothing", "flee", "evade", "fire", "counter", "react", "unmask", NULL};
-const char *const l3_manoeuvre_words[] = {"stop", "chf", "cho", "reform", "faces", NULL};
+const char *const l3_manoeuvre_words[] = {"stop", "chf", "cho", "reform", "faces", "reform-fully", NULL};
 const char *const l3_general_deed_words[] = {"move", "join", "give", "order", "rally", NULL};
 const char *const l3_terrain_pick_words[] = {"light-wood", "dense-wood", "marsh", "hill", "obstacle-1", "hamlet", NULL};
 
@@ -299,8 +299,12 @@ const l3_synonym l3_answer_synonyms[] = {{"stand", L3_ANSWER_NOTHING},
 					 {"réagir", L3_ANSWER_REACT},
 					 {"démasquer", L3_ANSWER_UNMASK},
 					 {NULL, 0}};
-const l3_synonym l3_manoeuvre_synonyms[] = {
-	{"arrêt", L3_M_STOP}, {"form", L3_M_CHF}, {"turn", L3_M_CHO}, {"reformer", L3_M_REFORM}, {NULL, 0}};
+const l3_synonym l3_manoeuvre_synonyms[] = {{"arrêt", L3_M_STOP},
+					    {"form", L3_M_CHF},
+					    {"turn", L3_M_CHO},
+					    {"reformer", L3_M_REFORM},
+					    {"reformer-tout", L3_M_REFORM_FULLY},
+					    {NULL, 0}};
 const l3_synonym l3_face_synonyms[] = {{"nord", 0}, {"est", 1}, {"sud", 2}, {"ouest", 3}, {NULL, 0}};
 const l3_synonym l3_group_order_synonyms[] = {{"attaque", L3_GT_ATTACK},  {"tenir", L3_GT_HOLD},       {"mouvement", L3_GT_MOVE},
 					      {"réserve", L3_GT_RESERVE}, {"retrait", L3_GT_WITHDRAW}, {NULL, 0}};

@@ -29,8 +29,10 @@ static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 	return below > last + 1 ? last + 1 : below;
 }
 
-/* Every turn has these; a fight has the others. */
-static const char *const routine[] = {"advances", "general-moved", "reloads", "climbs", NULL};
+/* Every turn has these, and the table shows them; a fight has the others. */
+static const char *const routine[] = {"unit-moves",     "moves-together", "turns",        "faces-about", "forms",    "reforms",
+				      "limbers",        "unlimbers",      "reloads",      "climbs",      "phase-of", "case-now",
+				      "general-missed", "first-six",      "marker-shown", "reads",       NULL};
 
 const tui_board tui_board_tricolore = {.game = "tricolore",
 				       .draw = draw,
@@ -42,7 +44,7 @@ const tui_board tui_board_tricolore = {.game = "tricolore",
 				       .command = tri_command,
 				       .plan = tri_plan,
 				       .opening = tui_generic_opening,
-				       .score = tui_generic_score,
+				       .score = tri_draw_score,
 				       .routine = routine,
 				       .cased = true,
 				       .tells_much = true,

@@ -1,6 +1,7 @@
 /*
  * board_parts.h - what the parts of the table of Les Trois Couleurs share: map.c draws, panel.c has what is beside it, told.c tells how
- * units, GTs and generals stand, prompts.c asks, speech.c understands what is typed, commands.c measures and looks, plans.c moves.
+ * units, GTs and generals stand, score.c what the points are for, prompts.c asks, speech.c understands what is typed, commands.c measures
+ * and looks, plans.c moves.
  */
 #ifndef GROGNARD_TUI_BOARD_TRICOLORE_H
 #define GROGNARD_TUI_BOARD_TRICOLORE_H
@@ -26,6 +27,10 @@ void tri_put_groups(const tui_scene *scene, const tri_position *position, gg_tex
 void tri_put_general(const tui_scene *scene, const tri_position *position, int seat, const tri_general *general, gg_text *out);
 /* "MAC I1 → i2"; false: there is none. */
 bool tri_put_mac(const tui_scene *scene, const tri_position *position, int mac, gg_text *out);
+
+/* score.c */
+void tri_put_score(const tui_scene *scene, gg_text *out);
+int tri_draw_score(const tui_scene *scene, tui_canvas *canvas, int row);
 
 /* prompts.c */
 void tri_prompt(const tui_scene *scene, bool first, gg_text *out);

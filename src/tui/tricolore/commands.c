@@ -69,6 +69,10 @@ static void groups(order *o) {
 	tri_put_groups(o->scene, o->position, o->out);
 }
 
+static void points(order *o) {
+	tri_put_score(o->scene, o->out);
+}
+
 static void ground(order *o) {
 	tab_kinds kinds = tri_kinds(o->position);
 	say(o, "panel-how-ground");
@@ -326,6 +330,7 @@ bool tri_command(const tui_scene *scene, const char *typed, gg_text *out) {
 		{{"ground", "terrain", "gelände", "gelaende", "legend"}, ground},
 		{{"units", "unités", "unites", "einheiten"}, units},
 		{{"groups", "groupes", "gruppen"}, groups},
+		{{"points", "punkte", "score"}, points},
 	};
 	static tri_position position;
 	size_t size;

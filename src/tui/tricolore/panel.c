@@ -100,7 +100,7 @@ static void put_marker(const tri_unit *unit, gg_text *out) {
 static void put_signs(const tui_look *look, const tri_unit *unit, gg_text *out) {
 	gg_put(out, tab_arrow(look, unit->heading));
 	gg_put(out, tri_form_names[unit->form]);
-	gg_put_int(out, unit->figures);
+	gg_put_int(out, unit->full_guns ? unit->guns : unit->figures);
 	put_pa(unit, out);
 	put_marker(unit, out);
 	gg_put(out, tri_cohesion_sign(look, unit));

@@ -1,6 +1,9 @@
 /*
  * plans.c - "move I1 to 12,7": the rules find the steps that lead there, a turn if need be and then straight ahead (L3C-34.6), with as few
  * PA as it takes, and they are played one after another. Where they do not lead there, nothing is played and the reason is told.
+ *
+ * "move GT1 to 12,7", "order GT1 slow-forward": what is said of a GT is said of one of its units, and the rules name the steps by which the
+ * others do the same (ask: "together"). They are played one after another too.
  */
 #include <string.h>
 
@@ -74,12 +77,129 @@ static void put_steps(const tui_scene *scene, const gg_json *doc, bool spelled, 
 	}
 }
 
+/* --- A whole GT ---------------------------------------------------------------------------------------------------------- */
+
+typedef struct company {
+	const tui_scene *scene;
+	const tri_position *position;
+	const tri_side *own;
+	int group;
+	const char *verb, *rest; /* what is typed before the name of the GT, and behind it */
+	size_t verb_size;
+} company;
+
+static bool read_company(const tui_scene *scene, const tri_position *position, const char *typed, company *out) {
+	char text[24];
+	gg_text verb = gg_text_on(text, sizeof text);
+	size_t size;
+	*out = (company){.scene = scene, .position = position, .own = &position->side[scene->choices->turn == 1]};
+	out->verb = tab_next_word(&typed, &out->verb_size);
+	const char *name = tab_next_word(&typed, &size);
+	const tri_group *group = size ? tri_group_called(out->own, name, size) : NULL;
+	tri_put_verb(&verb, out->verb, out->verb_size);
+	if (!group || !strcmp(text, "gt-order") || !strcmp(text, "general")) /* these speak of the GT itself */
+		return false;
+	out->group = (int)(group - out->own->group);
+	out->rest = typed;
+	return true;
+}
+
+/* A place is meant for the middle of the GT: as far from where this unit stands as that is from the middle. */
+static tab_point place_for(const company *c, const tri_unit *unit, tab_point to) {
+	int64_t x = 0, y = 0, count = 0;
+	for (int i = 0; i < c->own->units; i++) {
+		const tri_unit *one = &c->own->unit[i];
+		if (one->group != c->group || !one->on_table || one->screen)
+			continue;
+		x += one->at.x;
+		y += one->at.y;
+		count++;
+	}
+	return (tab_point){(int32_t)(unit->at.x + to.x - x / count), (int32_t)(unit->at.y + to.y - y / count)};
+}
+
+static void put_quoted(const char *line, bool first, gg_text *json) {
+	gg_put(json, first ? "\"" : ", \"");
+	gg_put(json, line);
+	gg_put(json, "\"");
+}
+
+/* What this unit would be told, as a list of actions: the steps of a plan, or the line with its name in the place of the GT's. */
+static bool put_told(const company *c, const tri_unit *unit, gg_text *json) {
+	char line[GG_LINE_MAX], said[GG_LINE_MAX];
+	tab_answer answer;
+	wish w;
+	size_t size;
+	snprintf(line, sizeof line, "%.*s %s %s", (int)c->verb_size, c->verb, unit->tag, c->rest);
+	if (!read_wish(c->scene, c->position, line, &w)) {
+		gg_text text = gg_text_on(said, sizeof said);
+		tri_translate(c->scene, line, &text);
+		put_quoted(said, true, json);
+		return text.len > 0;
+	}
+	const char *rest = c->rest, *word = tab_next_word(&rest, &size);
+	int32_t far;
+	if (!tab_length_of(word, size, &far))
+		w.to = place_for(c, unit, w.to);
+	bool whole = false;
+	if (!ask_plan(c->scene, &w, &answer))
+		return false;
+	tab_answer_true(&answer, "whole", &whole);
+	uint32_t steps = gg_json_member(&answer.doc, 1, "steps");
+	for (uint32_t i = 0; whole && i < gg_json_count(&answer.doc, steps); i++) {
+		const char *step;
+		if (!gg_json_string_at(&answer.doc, gg_json_item(&answer.doc, steps, i), &step, &size, NULL))
+			continue;
+		snprintf(line, sizeof line, "%.*s", (int)size, step);
+		put_quoted(line, i == 0, json);
+	}
+	tab_answer_free(&answer);
+	return whole;
+}
+
+/* The first of its units that can do it leads, and the others follow as they can. */
+static bool lead(const company *c, const tri_unit *unit, tab_answer *answer) {
+	char question[2 * GG_LINE_MAX];
+	gg_text json = gg_text_on(question, sizeof question);
+	gg_put(&json, "{\"ask\": \"together\", \"actions\": [");
+	bool told = put_told(c, unit, &json);
+	gg_put(&json, "]}");
+	if (!told || gg_text_cut(&json) || !tab_ask(c->scene, question, answer))
+		return false;
+	if (gg_json_count(&answer->doc, gg_json_member(&answer->doc, 1, "steps")))
+		return true;
+	tab_answer_free(answer);
+	return false;
+}
+
+static void tell(const company *c, gg_text *actions, gg_text *out) {
+	bool only_ask = tab_is(c->verb, c->verb_size, plans);
+	tab_answer answer;
+	for (int i = 0; i < c->own->units; i++) {
+		const tri_unit *unit = &c->own->unit[i];
+		if (unit->group != c->group || unit->screen || unit->lost || !lead(c, unit, &answer))
+			continue;
+		put_steps(c->scene, &answer.doc, only_ask, only_ask ? out : actions);
+		tab_answer_free(&answer);
+		return;
+	}
+	tab_put_word(c->scene, out, "panel-no-together", 0, 0, 0, 0);
+}
+
 bool tri_plan(const tui_scene *scene, const char *typed, gg_text *actions, gg_text *out) {
 	static tri_position position;
 	tab_answer answer;
+	company c;
 	wish w;
 	bool whole = false;
-	if (!tri_position_read(&position, scene) || !read_wish(scene, &position, typed, &w))
+	char broken[8];
+	if (!tri_position_read(&position, scene))
+		return false;
+	if (read_company(scene, &position, typed, &c)) {
+		tell(&c, actions, out);
+		return true;
+	}
+	if (!read_wish(scene, &position, typed, &w))
 		return false;
 	if (!w.unit->on_table || !ask_plan(scene, &w, &answer)) {
 		tab_put_word(scene, out, "panel-no-plan", 0, 0, 0, 0);
@@ -92,6 +212,10 @@ bool tri_plan(const tui_scene *scene, const char *typed, gg_text *actions, gg_te
 		tab_put_refusal(scene, &answer.doc, gg_json_member(&answer.doc, 1, "stopped"), out);
 	} else
 		put_steps(scene, &answer.doc, w.only_ask, w.only_ask ? out : actions);
+	if (whole && w.only_ask && tab_text(&answer.doc, 1, "cohesion", broken, sizeof broken)) { /* it would end SAF or DES */
+		gg_put(out, scene->look->unicode ? " → " : " > ");
+		gg_put(out, broken);
+	}
 	tab_answer_free(&answer);
 	return true;
 }

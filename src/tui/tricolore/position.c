@@ -105,6 +105,7 @@ static void read_state(const gg_json *doc, uint32_t node, tri_unit *unit) {
 	unit->figures = tab_number(doc, node, "figures", 0);
 	unit->full = tab_number(doc, node, "full_figures", 0);
 	unit->guns = tab_number(doc, node, "guns", 0);
+	unit->full_guns = tab_number(doc, node, "full_guns", 0);
 	unit->pa_left = tab_number(doc, node, "pa_left", 0);
 	int spent = tab_number(doc, node, "pa_spent", 0);
 	unit->pop = unit->pa_left || spent < 3 ? 0 : spent - 3;

@@ -30,7 +30,7 @@ typedef struct tri_unit {
 	tab_point at, middle;
 	int heading;
 	tab_shape shape, last; /* the full ranks, and the rest */
-	int figures, full, guns;
+	int figures, full, guns, full_guns;
 	int pa_left, pop;
 	bool on_table, lost, loaded, hidden, identified, in_command, led, red;
 } tri_unit;

@@ -16,6 +16,35 @@ static uint32_t example(const tui_choices *choices) {
 	return 0;
 }
 
+static bool put_named(const tui_scene *scene, const tri_position *position, const tab_answer *answer, const char *key, gg_text *out) {
+	char id[TAB_ID];
+	if (!tab_text(&answer->doc, 1, key, id, sizeof id))
+		return false;
+	const tri_unit *unit = tri_unit_anywhere(position, id, strlen(id));
+	if (!unit)
+		return false;
+	gg_put(out, unit->tag);
+	gg_put_char(out, ' ');
+	gg_put(out, tab_noun(scene, "@unit", unit->noun));
+	return true;
+}
+
+/* Whom the question is about, and against whom: "C5 Squadron → i2 Battalion: ". */
+static void put_about(const tui_scene *scene, const tri_position *position, gg_text *out) {
+	tab_answer answer;
+	if (!tab_ask(scene, "{\"ask\": \"about\"}", &answer))
+		return;
+	size_t before = out->len;
+	put_named(scene, position, &answer, "unit", out);
+	if (gg_json_member(&answer.doc, 1, "other")) {
+		gg_put(out, out->len > before ? (scene->look->unicode ? " → " : " > ") : "");
+		put_named(scene, position, &answer, "other", out);
+	}
+	if (out->len > before)
+		gg_put(out, scene->lang == GG_FR ? " : " : ": ");
+	tab_answer_free(&answer);
+}
+
 void tri_prompt(const tui_scene *scene, bool first, gg_text *out) {
 	static tri_position position;
 	char word[48], text[GG_LINE_MAX];
@@ -23,8 +52,11 @@ void tri_prompt(const tui_scene *scene, bool first, gg_text *out) {
 	if (!tri_position_read(&position, scene))
 		return;
 	snprintf(word, sizeof word, "ask-%s", position.phase);
+	if (scene->choices->turn != GG_CHANCE)
+		put_about(scene, &position, out);
+	size_t named = out->len;
 	tab_put_word(scene, out, scene->choices->turn == GG_CHANCE ? "ask-dice" : word, 0, 0, 0, 0);
-	if (!out->len)
+	if (out->len == named)
 		tab_put_word(scene, out, "ask-choose", 0, 0, 0, 0);
 	if (!scene->choices->count)
 		return;
@@ -49,8 +81,8 @@ const char *const tri_help[GG_LANGS] = {
 	"  form I1 LIG      COM COC COD COF LIG CAR TIR BAT; reform I1\n"
 	"  fire B6 i2 · mac C5 i2 pch · maf I1 i2 p2; attacked: nothing, fire p1, flee 4\n"
 	"  group I1,I2 by 0,2 pac · general G1 join I2 · gt-order GT1 hold 12,8\n"
-	"  done ends a phase, pass declines an opportunity\n"
-	"  I1, G1, GT1      how it stands; units, groups: all of them\n"
+	"  done ends a phase, pass an opportunity; form GT1 COD: all units of the GT\n"
+	"  I1, G1, GT1      how it stands; units, groups: all; points: what they are for\n"
 	"  measure I1 i2    how far, in which sector; sight B6 i2: what is between\n"
 	"  threats I1       who fires at it, who has it at DT; ranges I1: DT, P1 to P3\n"
 	"  zoom 2 [I1]      looks closer; centre 12,8; fit shows all; ground: the signs\n"
@@ -67,8 +99,8 @@ const char *const tri_help[GG_LANGS] = {
 	"  chf I1 LIG       COM COC COD COF LIG CAR TIR BAT\u202f; reformer I1\n"
 	"  feu B6 i2 · mac C5 i2 pch · maf I1 i2 p2\u202f; attaqué\u202f: rien, feu p1, fuir 4\n"
 	"  groupe I1,I2 de 0,2 pac · général G1 rejoindre I2 · ordre-gt GT1 tenir 12,8\n"
-	"  fini termine une phase, passer refuse une opportunité\n"
-	"  I1, G1, GT1      où ils en sont\u202f; unités, groupes\u202f: tous\n"
+	"  fini termine une phase, passer refuse\u202f; chf GT1 COD\u202f: tout le GT\n"
+	"  I1, G1, GT1      où ils en sont\u202f; unités, groupes\u202f; points\u202f: leur compte\n"
 	"  mesurer I1 i2    distance et secteur\u202f; vue B6 i2\u202f: ce qui est entre\n"
 	"  menaces I1       qui tire, qui est à DT\u202f; portées I1\u202f: sa DT, P1 à P3\n"
 	"  zoom 2 [I1]      de plus près\u202f; centrer 12,8\u202f; tout\u202f; terrain\u202f: les signes\n"
@@ -85,8 +117,8 @@ const char *const tri_help[GG_LANGS] = {
 	"  form I1 LIG      COM COC COD COF LIG CAR TIR BAT; ordnen I1\n"
 	"  feuer B6 i2 · mac C5 i2 pch · maf I1 i2 p2; angegriffen: nichts, feuer p1\n"
 	"  gruppe I1,I2 um 0,2 pac · general G1 anschließen I2 · befehl GT1 halten 12,8\n"
-	"  fertig beendet eine Phase, passen lehnt eine Gelegenheit ab\n"
-	"  I1, G1, GT1      wie sie stehen; einheiten, gruppen: alle\n"
+	"  fertig beendet eine Phase, passen lehnt ab; form GT1 COD: die ganze GT\n"
+	"  I1, G1, GT1      wie sie stehen; einheiten, gruppen; punkte: wofür\n"
 	"  messen I1 i2     Abstand und Sektor; sicht B6 i2: was dazwischen steht\n"
 	"  bedrohung I1     wer auf sie feuert, wer in DT ist; reichweiten I1: DT, P1-P3\n"
 	"  zoom 2 [I1]      sieht näher hin; mitte 12,8; alles; gelände: die Zeichen\n"

@@ -14,11 +14,12 @@ static void put_tag_of(const tri_position *position, const char *id, gg_text *ou
 	gg_put(out, unit ? unit->tag : tab_bare(id));
 }
 
-/* "12/12 figures, 6 guns", "PA 2" or "POP 1". */
+/* "12/12 figures" or "6/6 guns", "PA 2" or "POP 1". */
 static void put_strength(const tui_scene *scene, const tri_unit *unit, gg_text *out) {
-	tab_put_word(scene, out, "panel-unit-figures", unit->figures, unit->full, 0, 0);
-	if (unit->guns)
-		tab_put_word(scene, out, "panel-unit-guns", unit->guns, 0, 0, 0);
+	if (unit->full_guns)
+		tab_put_word(scene, out, "panel-unit-guns", unit->guns, unit->full_guns, 0, 0);
+	else
+		tab_put_word(scene, out, "panel-unit-figures", unit->figures, unit->full, 0, 0);
 	tab_put_word(scene, out, unit->pop ? "panel-unit-pop" : "panel-unit-pa", unit->pop ? unit->pop : unit->pa_left, 0, 0, 0);
 	if (!unit->loaded)
 		say(scene, out, "panel-unit-unloaded");

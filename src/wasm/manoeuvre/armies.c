@@ -124,6 +124,7 @@ static void fill_card(mv_army *army, int at) {
 		if (army->card[i].copies_of == card->copies_of)
 			army->like[i] |= self;
 	army->kind[card->kind] |= self;
+	*(card->copies_of == at ? &army->distinct : &army->repeated) |= UINT64_C(1) << card->copies_of;
 	if (at >= MV_UNIT_CARDS)
 		return;
 	army->of_unit[at / MV_COPIES] |= self;

@@ -15,5 +15,8 @@ int strncmp(const char *x, const char *y, size_t size);
 size_t strlen(const char *words);
 char *strndup(const char *words, size_t most);
 size_t strcspn(const char *words, const char *stops);
+int strcmp(const char *x, const char *y);
+char *strcpy(char *restrict to, const char *restrict from);
+char *strrchr(const char *words, int letter);
 
 #endif

@@ -143,6 +143,19 @@ TEST(every_name_is_there_in_three_languages) {
 
 /* --- Scenarios ----------------------------------------------------------------------------------------------- */
 
+/* "batterie à pied de 6 1" would be two numbers in a row. */
+TEST(a_name_that_ends_in_a_number_says_that_another_follows) {
+	const em_army_list *list = army("AU1809");
+	bool seen = false;
+	for (int i = 0; i < list->units; i++)
+		if (!strcmp(list->record[i].name[1], "batterie à pied de 6 n° 1")) {
+			CHECK_TEXT(list->record[i].name[0], "foot battery 6-pdr 1");
+			seen = true;
+		}
+	CHECK(seen);
+	CHECK_TEXT(list->record[0].name[1], "régiment de ligne allemand 1");
+}
+
 TEST(scenarios_have_the_table_and_turns_of_the_digest) {
 	static const char *const battles[] = {"Encounter", "Battle", "Attack", "Assault"};
 	CHECK_INT(data->scenarios, COUNT(printed_scenarios));

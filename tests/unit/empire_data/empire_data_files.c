@@ -40,7 +40,7 @@ static const char *complaint(const char *words) {
 	gg_text_error error = {0};
 	memcpy(&before, &read_in, sizeof before);
 	line[0] = 0;
-	if (em_data_read_text(&read_in, words, strlen(words), &error))
+	if (em_data_read_text(&read_in, words, strlen(words), GG_EN, &error))
 		return line;
 	CHECK(memcmp((const char *)&before, (const char *)&read_in, sizeof before) == 0);
 	snprintf(line, sizeof line, "%d:%d: %s", (int)error.line, (int)error.column, error.message);
@@ -52,7 +52,7 @@ static void start(const char *path) {
 	gg_text_error error;
 	memset(&read_in, 0, sizeof read_in);
 	if (strcmp(path, ARMIES) != 0)
-		CHECK(em_data_read(&read_in, ARMIES, &error));
+		CHECK(em_data_read(&read_in, ARMIES, GG_EN, &error));
 }
 
 typedef struct mutation {

@@ -128,6 +128,11 @@ static inline unsigned put(unsigned side, enum kind kind, l3_formation formation
 	return element;
 }
 
+/* The ground has changed: what a look kept of it is worth nothing. */
+static inline void look_anew(void) {
+	l3_look_open(&play.look, &field_data, &field);
+}
+
 static inline unsigned ground(l3_ground_kind kind, unsigned points, const int32_t at[][2]) {
 	l3_piece *p = &field.piece[field.pieces];
 	p->kind = (uint8_t)kind;
@@ -136,6 +141,7 @@ static inline unsigned ground(l3_ground_kind kind, unsigned points, const int32_
 	p->shelter = kind == L3_BLOCK ? L3_AM : 0;
 	for (unsigned i = 0; i < points; i++)
 		p->at[i].x = at[i][0], p->at[i].y = at[i][1];
+	look_anew();
 	return field.pieces++;
 }
 #define GROUND(KIND, ...) ground(KIND, sizeof((const int32_t[][2]){__VA_ARGS__}) / 8, (const int32_t[][2]){__VA_ARGS__})

@@ -24,10 +24,11 @@ import type {
 	TextPart,
 	Message,
 } from '../types'
+import { Battles, type BattleExports } from './battle'
 import { GameRecord, readRecord, recordInfo, type RecordExports } from './record'
 
 /** What src/wasm exports. Results below 0 are errors, with a message in the output text. */
-interface Exports extends RecordExports {
+interface Exports extends RecordExports, BattleExports {
 	memory: WebAssembly.Memory
 	text_in(): number
 	text_room(): number
@@ -44,6 +45,8 @@ interface Exports extends RecordExports {
 	texts_in(): number
 	texts_room(): number
 	open_texts(part: number, lang: number, size: number): number
+	data_at(): number
+	data_size(): number
 	contract(): number
 	version(): number
 	game_count(): number
@@ -506,6 +509,11 @@ class WasmRules implements Rules {
 		return this.module.text()
 	}
 
+	/** Battles on a real table, for games that have a companion. */
+	battles(): Battles {
+		return new Battles(this.module, this.game)
+	}
+
 	/** The computer's choice. May take seconds, so only the worker calls it. */
 	think(view: State, seat: number, level: string, seed: bigint): Action {
 		const { module } = this
@@ -548,6 +556,19 @@ export class WasmEngine implements Engine {
 		if (file.length > module.wasm.texts_room()) throw new EngineError('the texts are of another version than the engine')
 		module.bytes(module.wasm.texts_in(), file.length).set(file)
 		module.must(module.wasm.open_texts(PARTS[part], LANGS[lang], file.length))
+		for (const game of this.games) game.forget()
+	}
+
+	/** The tables of the game's data: armies, scenarios. */
+	tables(): Uint8Array {
+		return this.module.bytes(this.module.wasm.data_at(), this.module.wasm.data_size()).slice()
+	}
+
+	/** Tables with a player's own army in them (armies.ts), before any game is set up. */
+	takeTables(tables: Uint8Array): void {
+		const { module } = this
+		if (tables.length !== module.wasm.data_size()) throw new EngineError('the tables are of another version than the engine')
+		module.bytes(module.wasm.data_at(), tables.length).set(tables)
 		for (const game of this.games) game.forget()
 	}
 

@@ -18,6 +18,7 @@ class WorkerThinker implements Thinker {
 	constructor(
 		private readonly workerUrl: string | URL,
 		private readonly wasmUrl: string | URL,
+		private readonly tables?: Uint8Array, // with a player's own army in them
 	) {}
 
 	private started(): Worker {
@@ -51,7 +52,7 @@ class WorkerThinker implements Thinker {
 		const number = ++this.count
 		// A worker resolves relative addresses against its own; these are relative to the page.
 		const wasm = new URL(this.wasmUrl, location.href).href
-		const job: Job = { wasm, number, game, view, seat, level, seed: BigInt.asUintN(64, seed) }
+		const job: Job = { wasm, number, game, view, seat, level, seed: BigInt.asUintN(64, seed), tables: this.tables }
 		return new Promise((resolve, reject) => {
 			this.waiting.set(number, { resolve, reject })
 			this.started().postMessage(job)
@@ -63,6 +64,6 @@ class WorkerThinker implements Thinker {
 	}
 }
 
-export function startThinker(workerUrl: string | URL, wasmUrl: string | URL): Thinker {
-	return new WorkerThinker(workerUrl, wasmUrl)
+export function startThinker(workerUrl: string | URL, wasmUrl: string | URL, tables?: Uint8Array): Thinker {
+	return new WorkerThinker(workerUrl, wasmUrl, tables)
 }

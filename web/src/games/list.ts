@@ -7,6 +7,9 @@ import type { Board, Files, Listed } from './types'
 
 export const GAMES: readonly string[] = games.map((g) => g.id)
 
+/** Games that go with a battle on a real table. */
+export const COMPANIONS: readonly string[] = games.filter((g) => g.companion).map((g) => g.id)
+
 /** Of a game this page does not know, its id: a newer server may name one. */
 export const gameOf = (id: string): Partial<Listed> => games.find((g) => g.id === id) ?? {}
 
@@ -23,10 +26,10 @@ export function filesOf(id: string): Files {
 
 const styles = new Map<string, Promise<unknown>>()
 
-function styleOf(game: string): Promise<unknown> {
-	const href = filesOf(game).style
-	let known = styles.get(game) ?? Promise.resolve()
-	if (href && !styles.has(game)) {
+/** Styles that are fetched later; '' for none. */
+export function fetchStyle(href: string): Promise<unknown> {
+	let known = styles.get(href) ?? Promise.resolve()
+	if (href && !styles.has(href)) {
 		const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
 		known = new Promise((resolve, reject) => {
 			link.onload = resolve
@@ -34,9 +37,9 @@ function styleOf(game: string): Promise<unknown> {
 		})
 		known.catch(() => {
 			link.remove()
-			styles.delete(game)
+			styles.delete(href)
 		})
-		styles.set(game, known)
+		styles.set(href, known)
 		document.head.append(link)
 	}
 	return known
@@ -67,7 +70,7 @@ export const boardsSpeak = (language: Lang): Promise<unknown> => Promise.all([..
 /** What belongs to a game, with its styles and its words in the language in use; null: it has nothing of its own. */
 export async function loadBoard(game: string): Promise<Board | null> {
 	opened.add(game)
-	const [board] = await Promise.all([gameOf(game).load?.(), styleOf(game), phrasesOf(game, lang())])
+	const [board] = await Promise.all([gameOf(game).load?.(), fetchStyle(filesOf(game).style ?? ''), phrasesOf(game, lang())])
 	await phrasesOf(game, lang()) // which may be another one by now
 	return board ?? null
 }

@@ -3,7 +3,7 @@
 // of its options, without a board the list of actions.
 import type { ComponentType } from 'preact'
 import type { Options } from '../screens/options'
-import type { Action, BoardProps, Lang, Note, Rules, SeatInfo, Settled, State, TextPart } from '../types'
+import type { Action, BoardProps, Lang, Message, Note, Rules, SeatInfo, Settled, State, TextPart } from '../types'
 
 type Texts = Record<Lang, string>
 
@@ -35,6 +35,7 @@ export interface Game {
 	Badge?: ComponentType<BadgeProps>
 	Invitation?: ComponentType<InvitationProps>
 	load?(): Promise<Board> // imports ./game, so that it is a file of its own
+	terms?(): Promise<Record<string, Texts>> // imports ./terms: abbreviations explained, 'abbr-MAC'
 }
 
 /** As the list has it, made by web/games.mjs: what the rulebook says of itself, and nothing else where a game has no folder here. */
@@ -42,6 +43,7 @@ export interface Listed extends Partial<Game> {
 	id: string
 	title: Texts
 	prefix: string // of every clause: "MAN"
+	companion: boolean // it goes with a battle on a real table
 	files: Files
 }
 
@@ -60,6 +62,17 @@ export interface Automatic {
 	standing?: boolean // answered in advance
 }
 
+/** Points of a seat, as the rulebook counts them. */
+export interface Gain extends Message {
+	seat: number
+	points: number
+}
+
+export interface Account {
+	gains: Gain[]
+	grade: string // how clear the victory is, in a word or two; "" where that is not graded
+}
+
 /** What is fetched when the game is opened. */
 export interface Board {
 	Component?: ComponentType<BoardProps>
@@ -73,6 +86,8 @@ export interface Board {
 	phrase?(rules: Rules, state: State, position: unknown, action: Action, lang: Lang): string
 	/** With these options and at this time nothing lies hidden: two at one screen need no curtain. */
 	open?(position: unknown): boolean
+	/** What the points of both sides are for. */
+	account?(rules: Rules, state: State, lang: Lang): Account
 	/** The rulebook counts points in halves. */
 	halfPoints?: boolean
 	/** Dice are rolled before the turn they belong to. */

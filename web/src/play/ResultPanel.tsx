@@ -2,10 +2,12 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { useBoard } from '../games/list'
+import type { Account } from '../games/types'
 import { handOverRecord } from '../replay/handover'
 import { go } from '../router'
 import type { Known } from '../engine/verify'
 import type { Lang, Rules, SealedKey, Session, Snapshot } from '../types'
+import { title } from '../table/title'
 import { colon } from '../words'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
@@ -85,6 +87,38 @@ function Laurel(): JSX.Element {
 	)
 }
 
+const WIDE = '(min-width: 62rem)'
+
+/** What each side has its points for, as far as the game keeps an account. */
+function Points({ account, name, shown }: { account: Account; name(seat: number): string; shown(n: number): string }): JSX.Element | null {
+	const seats = [...new Set(account.gains.map((gain) => gain.seat))]
+	if (!seats.length) return null
+	return (
+		<details class="result-account" data-testid="account" open={matchMedia(WIDE).matches}>
+			<summary>{say('account')}</summary>
+			<table class="result-table">
+				{seats.map((seat) => (
+					<tbody key={seat}>
+						<tr>
+							<th scope="rowgroup" colSpan={2}>
+								<b>{name(seat)}</b>
+							</th>
+						</tr>
+						{account.gains
+							.filter((gain) => gain.seat === seat)
+							.map((gain, i) => (
+								<tr key={i}>
+									<th scope="row">{title(gain.text)}</th>
+									<td>{shown(gain.points)}</td>
+								</tr>
+							))}
+					</tbody>
+				))}
+			</table>
+		</details>
+	)
+}
+
 export interface ResultProps {
 	session: Session
 	snap: Snapshot
@@ -95,6 +129,33 @@ export interface ResultProps {
 	openClause(id: string): void
 }
 
+interface ScoreProps {
+	points: number[]
+	winners: number[]
+	name(seat: number): string
+	shown(n: number): string
+}
+
+/** Who has how many points; in a game of winning and losing only, they say nothing. */
+function Score({ points, winners, name, shown }: ScoreProps): JSX.Element {
+	const scored = points.some((n) => n > 1)
+	return (
+		<table class="result-table">
+			<tbody>
+				{points.map((n, seat) => (
+					<tr key={seat} class={winners.includes(seat) ? 'result-winner' : ''}>
+						<th scope="row">
+							{winners.includes(seat) ? '★ ' : ''}
+							{name(seat)}
+						</th>
+						{scored && <td>{say('points', { n: shown(n) })}</td>}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}
+
 export function ResultPanel({ session, snap, rules, lang, rematch, failed, openClause }: ResultProps): JSX.Element {
 	const result = parseResult(snap.result)
 	const [record, setRecord] = useState('')
@@ -102,8 +163,10 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 	const mine = ownSeat(snap.seats)
 	const points = 'points' in result ? result.points : []
 	const board = useBoard(snap.game)
-	const halves = board !== null && board !== 'none' && board.halfPoints
-	const scored = points.some((n) => n > 1) // in a game of winning and losing only, points say nothing
+	const own = board !== null && board !== 'none' ? board : null
+	const shown = (n: number) => (own?.halfPoints ? n / 2 : n).toLocaleString(lang)
+	// Who resigns has lost whatever the points say.
+	const account = points.length > 0 ? own?.account?.(rules, snap.state, lang) : undefined
 	const byRules = result.kind === 'wins' || result.kind === 'share' || result.kind === 'nobody'
 	const winners = 'seats' in result ? result.seats : []
 	const withRecord = (then: (text: string) => void) => session.record().then(then, (e: Error) => failed(e.message))
@@ -114,21 +177,8 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 				{resultText(result, name, mine, snap.seats.length)}{' '}
 				{byRules && <ClauseLink id={rules.payoff(snap.state).clause} openClause={openClause} />}
 			</h2>
-			{points.length > 0 && (
-				<table class="result-table">
-					<tbody>
-						{points.map((n, seat) => (
-							<tr key={seat} class={winners.includes(seat) ? 'result-winner' : ''}>
-								<th scope="row">
-									{winners.includes(seat) ? '★ ' : ''}
-									{name(seat)}
-								</th>
-								{scored && <td>{say('points', { n: halves ? n / 2 : n })}</td>}
-							</tr>
-						))}
-					</tbody>
-				</table>
-			)}
+			{account?.grade && <p>{account.grade}</p>}
+			{points.length > 0 && <Score points={points} winners={winners} name={name} shown={shown} />}
 			<div class="row">
 				{snap.next ? (
 					<a class="button primary" href={snap.next} data-testid="next">
@@ -172,6 +222,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 				</button>
 			</div>
 			{record && <VerifyPanel record={record} seats={snap.seats} lang={lang} known={knownOf(snap)} />}
+			{account && <Points account={account} name={name} shown={shown} />}
 		</section>
 	)
 }

@@ -1,6 +1,6 @@
 // HomeScreen.tsx - the first page: the games, each with its picture. One press on Play starts a game against the computer.
 import { useState } from 'preact/hooks'
-import { expectBoard, GAMES, gameName, gameOf } from '../games/list'
+import { COMPANIONS, expectBoard, GAMES, gameName, gameOf } from '../games/list'
 import { go } from '../router'
 import { api, ApiError } from '../session/api'
 import { announce } from '../shell/LiveRegion'
@@ -78,6 +78,11 @@ function GameCard({ game, number }: { game: string; number: string }) {
 				<p class="small card-doors">
 					<a href={`/new/${game}`}>{t('home.more')}</a>
 					<a href={`/rules/${game}`}>{t('app.rules')}</a>
+					{COMPANIONS.includes(game) && (
+						<a href={`/companion?game=${game}`} title={t('home.companion.hint')}>
+							{t('home.companion')}
+						</a>
+					)}
 				</p>
 				{wrong && (
 					<p class="wrong" role="alert">
@@ -99,6 +104,14 @@ export function HomeScreen() {
 				<CompassOrnament />
 				<h1>{t('home.title')}</h1>
 				<p class="lead">{t('home.lead')}</p>
+				{COMPANIONS.length > 0 && (
+					<p class="home-companion">
+						<a class="button" href="/companion">
+							{t('home.companion')}
+						</a>
+						<span class="quiet small">{t('home.companion.hint')}</span>
+					</p>
+				)}
 				{me && (
 					<p class="you">
 						{t('home.you-are')} <strong>{me.name}</strong>

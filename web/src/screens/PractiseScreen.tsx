@@ -16,18 +16,21 @@ const PlayScreen = lazy(() => import('../later').then((m) => m.PlayScreen))
 
 async function open(game: string): Promise<{ engine: Engine; session: LocalSession }> {
 	expectBoard(game)
-	const engine = await theEngine(game)
-	const thinker = newThinker(game)
+	const saved = savedGame(game, localStorage)
+	const own = saved?.setup.own
+	const tables = own === undefined ? undefined : (await import('../companion/builder/Builder')).ownTables(game, own)
+	const engine = await theEngine(game, tables)
+	const thinker = newThinker(game, tables && (await tables.tables()))
 	const rules = engine.game(game)
 	const fresh = new URLSearchParams(location.search).has('new')
-	const saved = savedGame(game, localStorage)
 	const session = resumeLocal(rules, thinker, localStorage)
 	// From the home page, a finished game is followed by a new one; after a reload its result is shown again.
 	if (fresh) go(`/practise/${game}`, true)
 	if (session && !(fresh && session.now.status === 'over')) return { engine, session }
 	session?.close()
 	const { options, seats } = saved?.setup ?? { options: {}, seats: ['me', 'sergeant'] }
-	return { engine, session: startLocal(rules, thinker, { game, options, seats, seed: String(newSeed()) }, localStorage) }
+	const setup = { game, options, seats, seed: String(newSeed()), ...(own !== undefined && { own }) }
+	return { engine, session: startLocal(rules, thinker, setup, localStorage) }
 }
 
 export function PractiseScreen({ game }: { game: string }) {

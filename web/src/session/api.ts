@@ -104,6 +104,8 @@ export const api = {
 	create: (game: string, options: Record<string, string>, seats: string[]) => ask<Created>('POST', '/api/games', { game, options, seats }),
 	invitation: (token: string) => ask<Invitation>('GET', `/api/join/${token}`),
 	join: (token: string) => ask<{ id: string; seat: number }>('POST', `/api/join/${token}`, {}),
+	/** A battle of a real table, for other phones: the link to write, and the one to look. */
+	shareBattle: (text: string) => ask<{ token: string; watch: string }>('POST', '/api/battles', { text }),
 	record: (id: string, watch = '') => ask<string>('GET', `/api/record/${id}${watch ? `?watch=${watch}` : ''}`),
 	watched: (token: string) => ask<string>('GET', `/api/watched/${token}`),
 }

@@ -11,6 +11,7 @@ export interface LocalSetup {
 	options: Record<string, string>
 	seats: string[] // "me" or a computer's level
 	seed: string // decimal
+	own?: string // a data file with the player's own armies (YAML)
 }
 
 export interface SavedGame {

@@ -25,22 +25,42 @@ async function fetched(address: string): Promise<Response> {
 	return answer
 }
 
-const engineOf = (game: string): Promise<WasmEngine> => once(engines, game, async () => loadEngine(await fetched(filesOf(game).engine)))
+/** Tables with a player's own army in them: a game that is played with it has an engine of its own. */
+export interface OwnTables {
+	id: string // the same for the same tables
+	tables(): Promise<Uint8Array>
+}
 
-function textsOf(game: string, part: TextPart, language: Lang): Promise<void> {
-	return once(texts, `${part} ${game} ${language}`, async () => {
-		const [engine, file] = await Promise.all([engineOf(game), fetched(filesOf(game)[part][language]).then((a) => a.arrayBuffer())])
+interface Wanted {
+	game: string
+	own?: OwnTables
+}
+const wantedEngines = new Map<string, Wanted>()
+const keyOf = ({ game, own }: Wanted): string => (own ? `${game} ${own.id}` : game)
+
+function engineOf(of: Wanted): Promise<WasmEngine> {
+	wantedEngines.set(keyOf(of), of)
+	return once(engines, keyOf(of), async () => {
+		const [engine, tables] = await Promise.all([fetched(filesOf(of.game).engine).then(loadEngine), of.own?.tables()])
+		if (tables) engine.takeTables(tables)
+		return engine
+	})
+}
+
+function textsOf(of: Wanted, part: TextPart, language: Lang): Promise<void> {
+	return once(texts, `${part} ${language} ${keyOf(of)}`, async () => {
+		const [engine, file] = await Promise.all([engineOf(of), fetched(filesOf(of.game)[part][language]).then((a) => a.arrayBuffer())])
 		engine.open(part, language, new Uint8Array(file))
 	})
 }
 
 /** The engine of a game, with the words of the language in use. */
-export async function theEngine(game: string): Promise<Engine> {
+export async function theEngine(game: string, own?: OwnTables): Promise<Engine> {
 	for (let ready: Lang | null = null; ready !== lang(); ) {
 		ready = lang()
-		await textsOf(game, 'words', ready)
+		await textsOf({ game, own }, 'words', ready)
 	}
-	return engineOf(game)
+	return engineOf({ game, own })
 }
 
 /** The engine that reads this record: its game's, or any, which can tell what is wrong with it. */
@@ -51,7 +71,7 @@ export function engineFor(record: string): Promise<Engine> {
 
 /** The rulebook of a game, with its clauses in this language. */
 export async function theRulebook(game: string, language: Lang): Promise<Rules> {
-	const [engine] = await Promise.all([theEngine(game), textsOf(game, 'clauses', language)])
+	const [engine] = await Promise.all([theEngine(game), textsOf({ game }, 'clauses', language)])
 	return engine.game(game)
 }
 
@@ -60,10 +80,10 @@ let wanted: Lang | null = null
 /** Another language: the words of the games in use come first, so that no screen is in two languages. */
 export async function speak(to: Lang): Promise<void> {
 	wanted = to
-	await Promise.all([boardsSpeak(to), ...[...engines.keys()].map((game) => textsOf(game, 'words', to))])
+	await Promise.all([boardsSpeak(to), ...[...engines.keys()].map((key) => textsOf(wantedEngines.get(key)!, 'words', to))])
 	if (wanted === to) setLang(to)
 }
 
-export function newThinker(game: string): Thinker {
-	return startThinker(WORKER_URL, filesOf(game).engine)
+export function newThinker(game: string, tables?: Uint8Array): Thinker {
+	return startThinker(WORKER_URL, filesOf(game).engine, tables)
 }

@@ -17,9 +17,10 @@ interface RollsProps {
 	read(): void
 	sum?(items: Item[]): ComponentChildren // how this game writes the sum
 	folded?: boolean // the sum is there, but a question comes first
+	shown?: number // events of a roll
 }
 
-export function Rolls({ board, rolls, read, sum, folded = false }: RollsProps): JSX.Element | null {
+export function Rolls({ board, rolls, read, sum, folded = false, shown = SHOWN }: RollsProps): JSX.Element | null {
 	const list = useRef<HTMLUListElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the newest is at the end
 	useLayoutEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [rolls.at(-1)?.key])
@@ -31,7 +32,11 @@ export function Rolls({ board, rolls, read, sum, folded = false }: RollsProps): 
 				{rolls.map((roll) => (
 					<li key={roll.key}>
 						{roll.face !== null && <Die faces={roll.two ? 12 : 6} value={roll.face} size={30} roll={String(roll.key)} />}
-						<span>{roll.texts.slice(0, SHOWN).map(title).join(' · ')}</span>
+						<span>
+							{roll.texts.slice(0, shown).map((text, i) => (
+								<span key={i}>{title(text)} </span>
+							))}
+						</span>
 					</li>
 				))}
 			</ul>

@@ -13,6 +13,7 @@ export interface Wish {
 	first: boolean // before all others, and in any case
 	above: boolean // rather than below
 	least?: number // pixels that it is wide at least
+	short?: boolean // all its texts are: also beside it
 }
 
 export interface Label {
@@ -38,14 +39,29 @@ function candidates({ block, above: up, least = LEAST }: Wish, text: string, bes
 	return beside ? [...near, at(aside, 0), at(-aside, 0), at(aside, above), at(-aside, above)] : near
 }
 
-/** `taken`: blocks that no name may cover. */
+const TRIES = 3
+
+/** `taken`: blocks that no name may cover. Who is left out is placed before the others, in short, and they look for room again. */
 export function placed(wishes: Wish[], taken: Box[]): Label[] {
+	let [order, out] = [wishes, [] as Label[]]
+	for (let i = 0; i < TRIES && (!i || out.length < wishes.length); i++) {
+		const named = new Set(out.map((label) => label.id))
+		const left = i ? order.filter((wish) => !named.has(wish.id)).map((wish) => ({ ...wish, texts: wish.texts.slice(-2), short: true })) : []
+		order = [...left, ...order.filter((wish) => !left.some((one) => one.id === wish.id))]
+		const next = placedSo(order, taken)
+		if (next.length > out.length || !i) out = next
+	}
+	return out
+}
+
+/** One after the other. */
+function placedSo(wishes: Wish[], taken: Box[]): Label[] {
 	const boxes: Box[] = []
 	const out: Label[] = []
 	for (const wish of [...wishes].sort((a, b) => Number(b.first) - Number(a.first))) {
 		const free = (box: Box) => !boxes.some((b) => overlap(b, box)) && !taken.some((b) => overlap(b, box))
 		for (const [i, text] of wish.texts.entries()) {
-			const all = candidates(wish, text, i > 0)
+			const all = candidates(wish, text, i > 0 || wish.short === true)
 			const found = all.find(free) ?? (wish.first ? all[0] : undefined)
 			if (!found) continue
 			boxes.push(found)

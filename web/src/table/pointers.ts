@@ -10,12 +10,32 @@ export const unitAt = (target: EventTarget | null): string | null =>
 export const unitUnder = (event: PointerEvent): string | null =>
 	document.elementsFromPoint(event.clientX, event.clientY).map(unitAt).find(Boolean) ?? null
 
+/** Of several units whose rims lie under the pointer, the one whose middle is nearest. */
+export function unitNear({ clientX, clientY }: MouseEvent): string | null {
+	const found = document.elementsFromPoint(clientX, clientY).flatMap((one) => one.closest('[data-unit]') ?? [])
+	const away = (unit: Element): number => {
+		const { left, right, top, bottom } = (unit.querySelector('path, circle') ?? unit).getBoundingClientRect()
+		return Math.hypot((left + right) / 2 - clientX, (top + bottom) / 2 - clientY)
+	}
+	const [nearest] = [...new Set(found)].sort((a, b) => away(a) - away(b))
+	return unitAt(nearest ?? null)
+}
+
+/** A browser makes a click of a mouse that went down here and up there: it would press whatever lies there. */
+function noClick(): void {
+	const stop = (event: Event) => event.stopImmediatePropagation()
+	window.addEventListener('click', stop, true)
+	setTimeout(() => window.removeEventListener('click', stop, true))
+}
+
 /** Follows one pointer until it is let go; `end(false)` where it was interrupted. */
 export function follow(down: PointerEvent, move: (e: PointerEvent) => void, end: (whole: boolean, e: Event) => void): void {
 	const stop = (whole: boolean) => (event: Event) => {
 		if (event instanceof PointerEvent && event.type !== 'pointerdown' && event.pointerId !== down.pointerId) return
 		if (event instanceof KeyboardEvent && event.key !== 'Escape') return
 		for (const [name, listener] of listeners) window.removeEventListener(name, listener as EventListener, true)
+		if (whole && Math.hypot((event as PointerEvent).clientX - down.clientX, (event as PointerEvent).clientY - down.clientY) >= SLACK)
+			noClick()
 		end(whole, event)
 	}
 	const moving = (event: PointerEvent) => event.pointerId === down.pointerId && move(event)

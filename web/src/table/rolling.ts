@@ -1,4 +1,5 @@
-// rolling.ts - the dice that have just fallen, with what came of them and the sum they were added to, until the player has read them.
+// rolling.ts - the dice that have just fallen, with what came of them and the sum they were added to, until the player has read them. A game
+// may want to be told in the same place what was done without dice.
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { CHANCE } from '../types'
 import type { Action, BoardProps, Item, Lang, Position, Rules, State, Step } from '../types'
@@ -13,11 +14,14 @@ export interface Roll {
 }
 
 const MOST = 6 // rolls in view
+const MOST_TOLD = 30 // steps, where those without dice are told too
 const TRIED = 40 // choices of the other side that are tried
 
-const faceOf = (step: Step): number | null => {
-	const face = /^roll (\d+)$/.exec(step.rolled ?? '')?.[1]
-	return face ? Number(face) : null
+/** By its notation; a server sends none, but an event may tell it. */
+const faceOf = (rules: Rules, step: Step, { face }: DiceOf): number | null => {
+	const rolled = /^roll (\d+)$/.exec(step.rolled ?? '')?.[1]
+	if (rolled) return Number(rolled)
+	return step.events.map((e) => face?.(rules.eventId(e), e.args) ?? 0).find(Boolean) ?? null
 }
 
 const sameEvents = (rules: Rules, state: State, action: Action, step: Step): State | null => {
@@ -47,15 +51,25 @@ const SIX = 6
 export interface DiceOf {
 	sideOf(position: Position): number // whose the first part of the sum is
 	two?: RegExp // events of two dice at once
+	quiet?: RegExp // events that are not worth a line: a roll that brings nothing else is not shown
+	face?(event: string, args: number[]): number | undefined // the die that an event tells; 0: none
+	all?: boolean // what is done without dice is told among them
 }
+
+/** What is told of a step. */
+export const told = (rules: Rules, step: Step, lang: Lang, { quiet }: Pick<DiceOf, 'quiet'>): string[] =>
+	step.events
+		.filter((e) => !quiet?.test(rules.eventId(e)))
+		.map((e) => rules.event(e, lang).text)
+		.filter(Boolean)
 
 /** `state`: before it; null where it is not known. */
 function rollOf(rules: Rules, state: State | null, step: Step, lang: Lang, of: DiceOf): Omit<Roll, 'key'> {
-	const dice = state && rules.turn(state) === CHANCE ? rules.legal(state) : []
+	const dice = state && step.who === CHANCE && rules.turn(state) === CHANCE ? rules.legal(state) : []
 	return {
-		face: faceOf(step),
+		face: faceOf(rules, step, of),
 		two: dice.length > SIX || step.events.some((e) => of.two?.test(rules.eventId(e))),
-		texts: step.events.map((e) => rules.event(e, lang).text).filter(Boolean),
+		texts: told(rules, step, lang, of),
 		items: state && dice[0] ? rules.explain(state, dice[0], lang) : [],
 		side: state ? of.sideOf(rules.read(state)) : 0,
 	}
@@ -66,16 +80,22 @@ export function rollsSince(rules: Rules, from: State | null, steps: Step[], know
 	const rolls: Roll[] = []
 	let state = from
 	for (const [i, step] of steps.slice(known).entries()) {
-		if (step.who === CHANCE) {
-			rolls.push({ key: known + i, ...rollOf(rules, state, step, lang, of) })
+		if (step.who === CHANCE || of.all) {
+			const roll = rollOf(rules, state, step, lang, of)
+			if (roll.texts.length || !of.quiet) rolls.push({ key: known + i, ...roll })
 		}
 		state = state && after(rules, state, step)
 	}
 	return rolls
 }
 
-/** Rolls that have not been read; `read` puts them away. */
-export function useRolls({ rules, state, steps, lang }: BoardProps, of: DiceOf): { rolls: Roll[]; read(): void } {
+export interface Unread {
+	rolls: Roll[]
+	read(): void // puts them away
+}
+
+/** Rolls that have not been read. */
+export function useRolls({ rules, state, steps, lang, standing }: BoardProps, of: DiceOf): Unread {
 	const seen = useRef({ state, length: steps.length })
 	const [first, setFirst] = useState(steps.length) // rolls before it have been read, or were there when the page was opened
 	const kept = useRef<Roll[]>([])
@@ -83,9 +103,11 @@ export function useRolls({ rules, state, steps, lang }: BoardProps, of: DiceOf):
 		const { state: from, length } = seen.current
 		if (steps.length < length)
 			kept.current = [] // a take-back, or looking back
-		else if (steps.length > length) kept.current = [...kept.current, ...rollsSince(rules, from, steps, length, lang, of)].slice(-MOST)
+		else if (steps.length > length)
+			kept.current = [...kept.current, ...rollsSince(rules, from, steps, length, lang, of)].slice(-(of.all ? MOST_TOLD : MOST))
 		seen.current = { state, length: steps.length }
 	}, [rules, state, steps, lang, of])
-	const rolls = kept.current.filter((roll) => roll.key >= first)
+	const from = of.all && !standing ? steps.length - 1 : first // nobody reads in a replay: it tells each step by itself
+	const rolls = kept.current.filter((roll) => roll.key >= from)
 	return { rolls, read: () => setFirst(steps.length) }
 }

@@ -36,6 +36,8 @@ export const de: Record<Key, string> = {
 	'home.play': 'Spielen',
 	'home.play.game': '{game} gegen den Computer spielen',
 	'home.starting': 'Gleich geht es los …',
+	'home.companion': 'Begleiter am Spieltisch',
+	'home.companion.hint': 'Für Schlachten mit echten Figuren: ein Schiedsrichter für die Tasche',
 	'home.friend': 'Mit Freunden',
 	'home.practise': 'Üben',
 	'home.practise.hint': 'auf diesem Gerät, auch offline',

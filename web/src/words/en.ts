@@ -34,6 +34,8 @@ export const en = {
 	'home.play': 'Play',
 	'home.play.game': 'Play {game} against the computer',
 	'home.starting': 'Starting …',
+	'home.companion': 'Companion for your table',
+	'home.companion.hint': 'For battles with real figures: a referee in your pocket',
 	'home.friend': 'With a friend',
 	'home.practise': 'Practise',
 	'home.practise.hint': 'on this device, even offline',

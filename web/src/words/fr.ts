@@ -36,6 +36,8 @@ export const fr: Record<Key, string> = {
 	'home.play': 'Jouer',
 	'home.play.game': 'Jouer à « {game} » contre l’ordinateur',
 	'home.starting': 'La partie commence…',
+	'home.companion': 'Compagnon de table',
+	'home.companion.hint': 'Pour vos batailles de figurines : un arbitre en poche',
 	'home.friend': 'Avec un ami',
 	'home.practise': 'S’entraîner',
 	'home.practise.hint': 'sur cet appareil, même hors ligne',

@@ -88,6 +88,9 @@ export function t(key: Key, args?: Args): string {
 /** A text in the current language. */
 export const localize = (texts: Record<Lang, string>): string => typeset(texts[current], current)
 
+/** For dates and numbers: as the reader's country writes them, where it speaks the current language. */
+export const locale = (): string => navigator.languages.find((l) => l.toLowerCase().startsWith(current)) ?? current
+
 /** The texts of a part of the page. */
 export function phrasebook<K extends string>(book: Record<K, Record<Lang, string>>): (key: K, args?: Args) => string {
 	return (key, args) => fill(typeset(book[key][current], current), args)

@@ -189,6 +189,7 @@ export const say = phrasebook({
 	youLost: { en: 'You lost', fr: 'Vous avez perdu', de: 'Du hast verloren' },
 	youDrew: { en: 'A draw', fr: 'Égalité', de: 'Unentschieden' },
 	score: { en: 'Result', fr: 'Résultat', de: 'Ergebnis' },
+	account: { en: 'How the points add up', fr: 'Le compte des points', de: 'So setzen sich die Punkte zusammen' },
 	points: { en: '{n} {n:point|points}', fr: '{n} {n:point|points}', de: '{n} {n:Punkt|Punkte}' },
 	replay: { en: 'Replay', fr: 'Revoir la partie', de: 'Partie ansehen' },
 	download: { en: 'Download the game', fr: 'Télécharger la partie', de: 'Partie herunterladen' },

@@ -451,3 +451,31 @@ TEST(l3c_17_fires_and_melees_that_cannot_be, "L3C-17.12", "L3C-19.3", "L3C-19.5"
 	CHECK(!l3_melee_check(&m, &why));
 	CHECK_INT(why.clause, L3C_24_18);
 }
+
+TEST(l3c_29_1_what_no_march_can_be, "L3C-29.1", "L3C-5.22", "L3C-5.25", "L3C-29.8") {
+	static const struct {
+		l3_march march;
+		unsigned clause; /* 0: it can be */
+	} cases[] = {
+		{{.arm = L3_ART, .formation = L3_COD, .pa = 1, .horse = 1}, 0},
+		{{.arm = L3_INF, .formation = L3_COD, .pa = 1, .horse = 1}, L3C_5_25},
+		{{.arm = L3_CAV, .formation = L3_COD, .pa = 1, .horse = 1}, L3C_5_25},
+		{{.arm = L3_INF, .formation = L3_COD, .pa = 1}, 0},
+		{{.arm = L3_CAV, .formation = L3_CAR, .pa = 1}, L3C_29_1}, /* no such formation */
+		{{.arm = L3_INF, .formation = L3_LIG, .pa = 1, .back = 1}, 0},
+		{{.arm = L3_CAV, .formation = L3_LIG, .pa = 1, .back = 1}, L3C_5_22},
+		{{.arm = L3_INF, .formation = L3_LIG, .pa = 2, .back = 1}, L3C_29_1},
+		{{.arm = L3_INF, .formation = L3_CAR, .pa = 1}, 0},
+		{{.arm = L3_INF, .formation = L3_CAR, .pa = 2}, L3C_29_1},
+		{{.arm = L3_INF, .formation = L3_COF, .pa = 2}, 0},
+		{{.arm = L3_INF, .formation = L3_COF, .pa = 3}, L3C_29_1},
+		{{.arm = L3_INF, .formation = L3_COM, .pa = 1, .road = 1}, 0},
+		{{.arm = L3_INF, .formation = L3_COC, .pa = 1, .road = 1}, 0},
+		{{.arm = L3_INF, .formation = L3_COD, .pa = 1, .road = 1}, L3C_29_8},
+	};
+	for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+		gg_verdict verdict = {0};
+		CHECK_INT(l3_march_check(&cases[i].march, &verdict), !cases[i].clause);
+		CHECK_INT(verdict.clause, cases[i].clause);
+	}
+}

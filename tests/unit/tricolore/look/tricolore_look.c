@@ -9,6 +9,7 @@ static void body(enum kind kind, l3_formation formation, int32_t width, int32_t 
 	CHECK_INT(f->width, width);
 	CHECK_INT(f->depth, depth);
 	field.element[unit].profile = 0;
+	l3_look_moved(&play.look, unit);
 }
 
 TEST(l3c_28_2_footprints_of_the_table, "L3C-28.1", "L3C-28.2", "L3C-5.25") {
@@ -210,6 +211,7 @@ TEST(l3c_27_7_what_closes_the_line_of_sight, "L3C-27.7", "L3C-1.5", "L3C-1.9", "
 	l3_look_moved(&play.look, between);
 	CHECK(l3_sees(&play.look, a, b));
 	field.element[between].profile = 0;
+	l3_look_moved(&play.look, between);
 	GROUND(L3_BLOCK, {19000, 14500}, {21000, 15500});
 	CHECK(!l3_sees(&play.look, a, b));
 	field.pieces = 0;
@@ -217,11 +219,14 @@ TEST(l3c_27_7_what_closes_the_line_of_sight, "L3C-27.7", "L3C-1.5", "L3C-1.9", "
 	CHECK(l3_sees(&play.look, a, b)); /* 2000: light shelter */
 	CHECK_INT(l3_shelter_of(&play.look, b, a), L3_AL);
 	field.piece[0].at[1].y = 16001;
+	look_anew();
 	CHECK(!l3_sees(&play.look, a, b));
 	field.piece[0].kind = L3_WOOD_DENSE;
 	field.piece[0].at[1].y = 15000;
+	look_anew();
 	CHECK(l3_sees(&play.look, a, b));
 	field.piece[0].at[1].y = 15001;
+	look_anew();
 	CHECK(!l3_sees(&play.look, a, b));
 }
 
@@ -229,12 +234,18 @@ TEST(l3c_27_8_crests, "L3C-27.8", "L3C-1.8", "L3C-17.3", "L3C-17.4") {
 	field_clear();
 	unsigned low = put(0, FRENCH, L3_LIG, 20000, 5000, 0), high = put(1, FRENCH, L3_LIG, 20000, 10500, 180);
 	GROUND(L3_PLATEAU, {10000, 10000}, {30000, 20000});
-	CHECK(l3_sees(&play.look, high, low)); /* the higher sees the lower */
-	CHECK(l3_sees(&play.look, low, high)); /* within 1 UD of the crest */
-	field.element[high].y = 11200;
+	CHECK(l3_sees(&play.look, high, low)); /* within 1 UD of the crest */
+	CHECK(l3_sees(&play.look, low, high));
+	field.element[high].y = 11200; /* farther back the crest hides them from each other (EX-41) */
 	l3_look_moved(&play.look, high);
-	CHECK(l3_sees(&play.look, high, low));
+	CHECK(!l3_sees(&play.look, high, low));
 	CHECK(!l3_sees(&play.look, low, high));
+	field.element[low].y = 9500; /* but for 2 UD before them, which slide with them */
+	l3_look_moved(&play.look, low);
+	CHECK(l3_sees(&play.look, high, low));
+	CHECK(l3_sees(&play.look, low, high));
+	field.element[low].y = 5000;
+	l3_look_moved(&play.look, low);
 	unsigned beyond = put(1, FRENCH, L3_LIG, 20000, 25000, 180);
 	CHECK(!l3_sees(&play.look, low, beyond));
 }
@@ -245,9 +256,11 @@ TEST(l3c_27_10_shelter_asks_every_figure_seen, "L3C-27.10", "L3C-1.10", "L3C-5.6
 	GROUND(L3_OBSTACLE_1, {10000, 15100}, {30000, 15100});
 	CHECK_INT(l3_shelter_of(&play.look, b, a), L3_AL);
 	field.piece[0].at[1].x = 20500; /* half of the line is uncovered */
+	look_anew();
 	CHECK_INT(l3_shelter_of(&play.look, b, a), L3_NO_SHELTER);
 	field.piece[0].at[1].x = 30000;
 	field.piece[0].kind = L3_OBSTACLE_2;
+	look_anew();
 	CHECK_INT(l3_shelter_of(&play.look, b, a), L3_AM);
 	field.element[b].y = 15500; /* not within 250 of it */
 	l3_look_moved(&play.look, b);

@@ -295,3 +295,64 @@ TEST(l3c_6_1_every_mac_offered_is_legal, "L3C-6.1", "L3C-34.5") {
 	for (unsigned i = 0; i < menu.count; i++)
 		CHECK(l3_deed_mac.check(&field.look, &out[i], NULL));
 }
+
+/* Two thirds of the way lie on a friend: the attacker stops before him, keeps what it has not gone, and goes on through him. */
+TEST(l3c_29_7_at_two_thirds_nobody_stands_on_a_friend, "L3C-29.7", "L3C-6.14") {
+	clear_field();
+	unsigned attacker = put(0, 0, LINE, L3_COD, 30000, 17000, NORTH), enemy = put(1, 0, LINE, L3_LIG, 30000, 20500, SOUTH);
+	unsigned friend = put(0, 1, LINE, L3_LIG, 31200, 19400, NORTH);
+	l3_declaration mac = aim(attacker, enemy, 2);
+	attack(L3_IS_MAC, &mac);
+	CHECK(!l3_overlaps(l3_footprint_of(&field.look, attacker), l3_footprint_of(&field.look, friend)));
+	CHECK(el(attacker)->y > 17000 && el(attacker)->y <= 19150);
+	CHECK_INT(el(attacker)->moved, el(attacker)->y - 17000);
+	CHECK_INT(field_state.mac[0].attacker[0].unit, attacker + 1);
+	CHECK(now() == L3_MAC_MODE || now() == L3_TEST_A);
+}
+
+/* EX-60, L3C-35.17: guns pay for their bricole and 1 PA to fire: under 8 lb 1 + 1, from 8 lb on 2 + 1, uphill and for militia one more. */
+TEST(l3c_35_17_a_maf_by_bricole_has_its_price, "L3C-35.17", "L3C-5.23", "L3C-6.1", "EX-60") {
+	static const struct {
+		unsigned heavy, uphill, militia, pa;
+	} rows[] = {{0, 0, 0, 2}, {1, 0, 0, 3}, {0, 1, 0, 3}, {0, 0, 1, 3}, {1, 1, 0, 4}};
+	for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		for (unsigned spent = 0; spent < 2; spent++) {
+			clear_field();
+			field_data.profile[GUNS].traits = rows[i].heavy ? L3_BRICOLE_HEAVY : 0;
+			field_data.profile[GUNS].status = rows[i].militia ? L3_MILITIA : L3_LINE_TROOPS;
+			if (rows[i].uphill)
+				ground(L3_PLATEAU, 4, (int32_t[][2]){{20000, 15500}, {40000, 15500}, {40000, 30000}, {20000, 30000}});
+			a = put(0, 0, GUNS, L3_BAT, 30000, 15000, NORTH);
+			d = put(1, 0, GUNS, L3_BAT, 30000, 20000, SOUTH);
+			el(a)->pa_spent = (uint8_t)spent;
+			of = aim(a, d, 0);
+			bool pays = rows[i].pa + spent <= 3;
+			CHECK_INT(barred(L3_IS_MAF, &of), pays ? 0 : L3C_6_1);
+			if (!pays)
+				continue;
+			attack(L3_IS_MAF, &of);
+			CHECK_INT(el(a)->pa_spent, spent + rows[i].pa);
+			CHECK_INT(el(a)->y, 16000);
+		}
+}
+
+/* L3C-29.9, 10.4: a support pays for its own way, as many PA as the distance takes, and goes no farther than it can pay. */
+TEST(l3c_10_4_a_support_pays_for_its_way, "L3C-10.4", "L3C-29.9", "L3C-10.1") {
+	static const struct {
+		unsigned spent, pays;
+		int32_t gap, gone;
+	} rows[] = {{0, 1, 4000, 2660}, {0, 2, 6000, 4000}, {2, 1, 6000, 3000}, {1, 2, 6000, 4000}};
+	for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		clear_field();
+		a = put(0, 0, LINE, L3_COD, 30000, 20000 - rows[i].gap, NORTH);
+		d = put(1, 0, LINE, L3_LIG, 30000, 20000, SOUTH);
+		unsigned b = put(0, 1, LINE, L3_COD, 28500, 12000, NORTH);
+		el(b)->pa_spent = (uint8_t)rows[i].spent;
+		of = aim(a, d, 3);
+		of.supports = 2;
+		attack(L3_IS_MAC, &of);
+		CHECK_INT(el(b)->y, 12000 + rows[i].gone);
+		CHECK_INT(el(b)->pa_spent, rows[i].spent + rows[i].pays);
+		CHECK_INT(el(b)->move_pa, rows[i].pays);
+	}
+}

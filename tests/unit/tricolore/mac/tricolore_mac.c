@@ -3,6 +3,8 @@
  */
 #include "tricolore_field.h"
 
+#include "tricolore/commanders.h"
+
 static unsigned a, d;
 static l3_declaration of;
 
@@ -513,9 +515,72 @@ TEST(l3c_31_17_crossed_macs, "L3C-31.17", "L3C-3.3") {
 	CHECK(l3_distance(&field.look, a, d) <= 10);
 }
 
+/* At a third of the way, too, nobody stands on a friend. */
+TEST(l3c_29_7_at_a_third_nobody_stands_on_a_friend, "L3C-29.7", "L3C-3.3") {
+	two();
+	unsigned mine = put(0, 5, LINE, L3_LIG, el(a)->x + 1200, 18100, NORTH),
+		 his = put(1, 5, LINE, L3_LIG, el(d)->x + 1200, 18900, SOUTH);
+	unsigned mac = met(L3_IS_MAC, a, d);
+	field_state.mac[mac].flags = L3_MAC_CROSSED;
+	l3_mac_open(&field, mac, false);
+	settle();
+	CHECK(el(a)->y > 17000 && el(a)->y <= 17850); /* 18000, less what would lie on the friend */
+	CHECK(el(d)->y < 20000 && el(d)->y >= 19150);
+	CHECK(!l3_overlaps(l3_footprint_of(&field.look, a), l3_footprint_of(&field.look, mine)));
+	CHECK(!l3_overlaps(l3_footprint_of(&field.look, d), l3_footprint_of(&field.look, his)));
+}
+
+/* Both come on, nobody fires: neither counts the other's fire. The first stops; the second is sent back by his own test, at once. */
+TEST(l3c_31_17_crossed_macs_without_fire_and_who_fails_goes, "L3C-31.17", "L3C-31.12", "L3C-5.19") {
+	two();
+	unsigned mac = met(L3_IS_MAC, a, d);
+	field_state.mac[mac].flags = L3_MAC_CROSSED;
+	l3_mac_open(&field, mac, false);
+	settle();
+	choose(2, 0);
+	CHECK_INT(facts(a, L3_TEST_MAC, mac).inf_fire, 0);
+	CHECK_INT(facts(d, L3_TEST_MAC, mac).inf_fire, 0);
+	l3_test t = facts(a, L3_TEST_MAC, mac);
+	field_data.profile[LINE].mor = (int8_t)(1 - l3_test_score(&t, 2)); /* ARRET */
+	die(3);
+	CHECK_INT(el(a)->morale, L3_ARRET);
+	CHECK_INT(now(), L3_TEST_D);
+	el(d)->pap = 3 * 6;
+	int32_t y = el(d)->y;
+	die(3);
+	CHECK(el(d)->morale <= L3_REPLI);
+	CHECK(el(d)->y >= y + 1000);
+}
+
 TEST(l3c_34_7_tests_are_explained_before_the_die, "L3C-34.7", "L3C-22.36") {
 	two();
 	attack(L3_IS_MAC, &of);
 	choose(2, 0);
 	CHECK(l3_test_a.explain && l3_test_d.explain && l3_mac_answer.explain && l3_deed_mac.explain);
+}
+
+/* EX-95: three units in turn with CCF3, the way of 4 UD in each action; not once his own unit has been beaten badly. */
+TEST(ex_95_a_general_goes_from_unit_to_unit, "L3C-25.8", "L3C-25.10", "EX-95") {
+	two();
+	unsigned units[] = {a, put(0, 1, LINE, L3_COD, 28000, 17000, NORTH), put(0, 2, LINE, L3_COD, 26000, 17000, NORTH)};
+	l3_general *g = &field_state.general[0];
+	gg_verdict why = {0};
+	*g = (l3_general){.x = 32000, .y = 17000, .grade = L3_BRIGADE, .bonus = 1, .ccf = 3, .arm = 255, .state = L3_WELL};
+	for (unsigned i = 0; i < 3; i++) {
+		CHECK_INT(g->used, i);
+		CHECK(l3_may_join(&field.look, 0, units[i], &why));
+		l3_join(&field, 0, units[i]);
+		CHECK_INT(g->with, units[i] + 1);
+	}
+	CHECK(!l3_may_join(&field.look, 0, a, &why)); /* three actions are made */
+	CHECK_INT(why.clause, L3C_25_10);
+	for (l3_case morale = L3_DEROUTE; morale <= L3_HALTE; morale++) {
+		g->used = 1;
+		l3_join(&field, 0, units[1]);
+		el(units[1])->morale = (uint8_t)morale;
+		bool goes = l3_may_join(&field.look, 0, units[2], &why);
+		CHECK_INT(goes, morale > L3_RETRAITE);
+		if (!goes)
+			CHECK_INT(why.clause, L3C_25_10);
+	}
 }

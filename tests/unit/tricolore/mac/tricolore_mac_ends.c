@@ -64,6 +64,24 @@ TEST(l3c_10_5_a_support_inside_another_dt_is_in_mac, "L3C-10.5", "L3C-11.9") {
 	CHECK_INT(el(b)->y, 17000); /* it stays at DT */
 }
 
+/* What it has spent to follow is part of its MAC, which else it could not pay. */
+TEST(l3c_10_5_the_way_of_a_support_counts_in_its_mac, "L3C-10.5", "L3C-6.1") {
+	for (unsigned spent = 2; spent <= 3; spent++) {
+		two();
+		unsigned b = put(0, 1, LINE, L3_COD, 34000, 17000, NORTH);
+		put(1, 1, LINE, L3_LIG, 34000, 18900, SOUTH);
+		l3_mac *m = at_step(L3_IS_MAC, L3_MAC_PLACE);
+		m->supports = (l3_set)1 << b;
+		el(a)->y = 19000;
+		el(a)->move_pa = 3;
+		el(b)->move_pa = 2, el(b)->moved = 3000, el(b)->pa_spent = (uint8_t)spent; /* 2 to follow, the rest before */
+		l3_mac_place.go(&field);
+		CHECK_INT(field_state.mac[1].attacker[0].unit, b + 1);
+		CHECK_INT(el(b)->pa_spent, 3);
+		CHECK_INT(el(b)->move_pa, spent == 2 ? 3 : 2);
+	}
+}
+
 TEST(l3c_10_3_an_echelon_is_two_macs, "L3C-10.3") {
 	two();
 	unsigned b = put(0, 1, LINE, L3_COD, 30800, 16500, NORTH);
@@ -133,6 +151,31 @@ TEST(l3c_8_5_a_friend_unmasked_becomes_objective, "L3C-8.5", "L3C-8.6", "L3C-29.
 	CHECK_INT(el(d)->cohesion, L3_SAF);
 	CHECK(el(d)->marks & L3_UNMASKED);
 	CHECK_INT(el(behind)->pap, 0); /* no direct loss */
+}
+
+/* Through the block, a DDF: one that was SAF is in disorder then, and pursues nobody. */
+TEST(l3c_9_3_through_a_block_in_disorder, "L3C-9.3", "L3C-35.10") {
+	for (unsigned before = L3_FORMED; before <= L3_SAF; before++) {
+		clear_field();
+		unsigned block = ground(L3_BLOCK, 4, (int32_t[][2]){{29000, 20000}, {31000, 20000}, {31000, 21000}, {29000, 21000}});
+		a = put(0, 0, LINE, L3_COD, 30000, 19500, NORTH);
+		d = put(1, 0, LINE, L3_ECO, 30000, 20500, SOUTH);
+		el(d)->eco = (uint8_t)(block + 1);
+		el(d)->faces = 0x3333;
+		field_state.piece[block].holder = (uint8_t)(d + 1);
+		l3_mac *m = at_step(L3_IS_MAC, L3_MAC_FLEE);
+		m->objective[0].flags |= L3_O_TESTED;
+		m->objective[0].result = L3_RETRAITE;
+		moves(a, L3_PCH);
+		el(a)->cohesion = (uint8_t)before;
+		l3_set_case(&field, d, L3_RETRAITE);
+		l3_mac_flee.go(&field);
+		CHECK_INT(now(), L3_ECO_TAKE);
+		gg_action through = {L3_DO_CHOOSE, L3_WHO_PLAYER, 1, 0, 0};
+		l3_eco_take.apply(&field, &through);
+		l3_settle(&field);
+		CHECK_INT(el(d)->pap > 0, before == L3_FORMED);
+	}
 }
 
 TEST(l3c_35_10_a_block_left_is_taken_or_passed, "L3C-35.10", "L3C-6.8", "EX-17") {

@@ -469,9 +469,8 @@ TEST(ex_83_an_opportunity_on_a_maf, "EX-83", "L3C-7.5", "L3C-7.8", "L3C-11.2", "
 	clear_field();
 	a = put(1, 0, CUIRASS, L3_LIG, 30000, 22000, SOUTH);
 	d = put(0, 0, LINE, L3_LIG, 30000, 19000, NORTH);
-	field_state.general[0].y = 30000; /* out of command: none of its lines counts it here */
 	field_data.profile[LINE].mor = 4;
-	el(d)->pa_spent = 2;
+	el(d)->pa_spent = 1;
 	l3_declaration shock = aim(a, d, 3);
 	mac = l3_mac_add(&field, L3_IS_MAC, true, &shock);
 	l3_mac_open(&field, mac, false);
@@ -481,16 +480,16 @@ TEST(ex_83_an_opportunity_on_a_maf, "EX-83", "L3C-7.5", "L3C-7.8", "L3C-11.2", "
 	field_state.mac[mac].attacker[0].result = L3_ATTAQUE;
 	el(a)->morale = L3_ATTAQUE;
 	el(a)->pace = L3_PAC;
-	el(d)->marks |= L3_FAST_BEFORE_CAVALRY;
 	l3_test t = stander();
 	CHECK_INT(t.start, L3_START_RESPONSE); /* 1 */
 	CHECK_INT(t.superior_type, 2);         /* -2: type 3 against 1 */
 	CHECK_INT(t.superior_status, 1);       /* -1: Elite */
 	CHECK_INT(t.enemies[L3_ATTAQUE], 1);   /* -3 */
-	CHECK_INT(t.loose, 1);                 /* 0 */
+	CHECK_INT(t.loose, 0);                 /* +1: it has stopped, free */
 	CHECK_INT(t.strength, 12);             /* +3 */
 	CHECK_INT(t.mor, 4);                   /* +4 */
 	CHECK_INT(t.pop, 0);
+	CHECK_INT(l3_test_sum(&t, NULL), 3); /* "Moral 3, feu inefficace" */
 }
 
 /* EX-76: A and B side by side, guns in enfilade beyond B. b) by their fire alone no flank is secure and B does not count; c) with cavalry
@@ -543,5 +542,191 @@ TEST(l3c_25_5_a_general_behind_a_wood_gives_nothing, "L3C-25.5") {
 		CHECK_INT(facts(a, L3_TEST_OTHER, L3_NONE).general, wood ? 0 : 1);
 		field_state.general[0].with = (uint8_t)(a + 1);
 		CHECK_INT(facts(a, L3_TEST_OTHER, L3_NONE).general, 2);
+	}
+}
+
+/* L3C-22.20, 31.21: who makes or meets another MAC counts, though it has no PA left and whatever its order; who keeps its pace from one
+ * that is over counts by it (L3C-35.18). */
+TEST(l3c_22_20_attackers_and_objectives_count_without_pa, "L3C-22.20", "L3C-31.21", "L3C-35.18", "EX-6") {
+	two();
+	unsigned beside = put(0, 1, LINE, L3_COD, 31000, 19000, NORTH), his = put(1, 1, LINE, L3_LIG, 32200, 20000, SOUTH);
+	el(d)->x = 29800;
+	mac = met(L3_IS_MAC, a, d);
+	el(beside)->pa_spent = 3;
+	CHECK_INT(attacker().friends[L3_ARRET], 0); /* it can do nothing more */
+	unsigned other = met(L3_IS_MAC, beside, his);
+	el(d)->engaged = el(a)->engaged = (uint8_t)(mac + 1);
+	CHECK_INT(attacker().friends[L3_AVANCE], 1);
+	CHECK_INT(stander().enemies[L3_AVANCE], 2);
+	el(beside)->cohesion = L3_SAF;
+	CHECK_INT(attacker().friends[L3_AVANCE], 1);
+	field_state.mac[other].flags |= L3_MAC_RESOLVED; /* its enemy has fled: it keeps its pace */
+	el(beside)->engaged = 0;
+	el(beside)->cohesion = L3_FORMED;
+	el(beside)->pace = L3_PAC;
+	el(beside)->morale = L3_ATTAQUE;
+	CHECK_INT(attacker().friends[L3_ATTAQUE], 1);
+	el(beside)->cohesion = L3_SAF; /* a winner who is SAF is not available */
+	CHECK_INT(attacker().friends[L3_ATTAQUE], 0);
+}
+
+/* A support counts 1 whatever its pace and PA, but like others only where it is, in view (L3C-10.6, 22.23, 22.24); in the tests of other
+ * MACs too. */
+TEST(l3c_10_6_supports_are_near_concerned_and_seen, "L3C-10.6", "L3C-22.23", "L3C-22.24", "L3C-22.21") {
+	two();
+	unsigned behind = put(0, 1, LINE, L3_COD, 30000, 17500, NORTH);
+	mac = met(L3_IS_MAC, a, d);
+	field_state.mac[mac].supports = (l3_set)1 << behind;
+	el(behind)->support_of = (uint8_t)(mac + 1);
+	el(behind)->pa_spent = 3;
+	CHECK_INT(attacker().friend_supports, 1);
+	el(d)->formation = L3_COD; /* as narrow as the attacker: he hides it */
+	CHECK_INT(stander().enemy_supports, 0);
+	el(behind)->x = 31500;
+	CHECK_INT(stander().enemy_supports, 0); /* over 2 UD from him */
+	el(behind)->y = 18500;
+	CHECK_INT(stander().enemy_supports, 1);
+	el(behind)->y = 15000; /* left behind */
+	CHECK_INT(attacker().friend_supports, 0);
+	el(behind)->y = 18500;
+	el(behind)->heading = SOUTH; /* looks elsewhere */
+	CHECK_INT(attacker().friend_supports, 0);
+	el(behind)->heading = NORTH;
+	el(behind)->cohesion = L3_SAF;
+	CHECK_INT(attacker().friend_supports, 0);
+	el(behind)->cohesion = L3_FORMED;
+	el(behind)->pa_spent = 1;
+	el(behind)->pace = L3_POR;
+	unsigned third = put(0, 2, LINE, L3_COD, 33000, 18500, NORTH); /* in the test of a neighbour's MAC */
+	unsigned theirs = put(1, 2, LINE, L3_COD, 33000, 20000, SOUTH), next = met(L3_IS_MAC, third, theirs);
+	CHECK_INT(facts(third, L3_TEST_MAC, next).friends[L3_ARRET], 1);
+}
+
+/* "Cavalry that picks its target snubs the infantry": guns and horsemen beside it count (T200). */
+TEST(l3c_22_24_cavalry_snubs_infantry_alone, "L3C-22.24", "A-36") {
+	clear_field();
+	a = put(0, 0, HORSE, L3_LIG, 30000, 18000, NORTH);
+	d = put(1, 0, LINE, L3_COD, 30000, 20000, SOUTH);
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().enemies[L3_ARRET], 1);
+	put(1, 1, LINE, L3_COD, 31500, 20000, SOUTH);
+	CHECK_INT(attacker().enemies[L3_ARRET], 1);
+	put(1, 2, HORSE, L3_LIG, 28000, 20500, SOUTH);
+	CHECK_INT(attacker().enemies[L3_ARRET], 2);
+	put(1, 3, GUNS, L3_BAT, 32500, 21000, SOUTH);
+	CHECK_INT(attacker().enemies[L3_ARRET], 3);
+}
+
+/* Two battalions attack one: an enemy who has only the other of them in his front is concerned too. */
+TEST(l3c_22_21_the_action_lies_in_his_front, "L3C-22.21") {
+	two();
+	unsigned partner = put(0, 1, LINE, L3_COD, 31500, 19000, NORTH);
+	unsigned aside = put(1, 1, LINE, L3_COD, 32400, 20000, (uint16_t)(SOUTH - 10 * 65536 / 360));
+	mac = met(L3_IS_MAC, a, d);
+	CHECK_INT(attacker().enemies[L3_ARRET], 1);
+	field_state.mac[mac].attacker[1] = (struct l3_attacker){.unit = (uint8_t)(partner + 1), .wanted = 3};
+	el(partner)->engaged = (uint8_t)(mac + 1);
+	CHECK(!l3_in_front(&field.look, aside, a) && l3_in_front(&field.look, aside, partner));
+	CHECK_INT(attacker().enemies[L3_ARRET], 2);
+}
+
+/* EX-40: guns fire on the line in support of the first MAC; their support counts in the second too. Fire on another does not. */
+TEST(ex_40_guns_support_every_mac_on_whom_they_fired, "L3C-22.12", "L3C-17.2", "EX-40") {
+	two();
+	unsigned second = put(0, 1, LINE, L3_COD, 30900, 19000, NORTH), aside = put(1, 1, LINE, L3_LIG, 33100, 20000, SOUTH);
+	mac = met(L3_IS_MAC, a, d);
+	unsigned later = met(L3_IS_MAC, second, d);
+	CHECK_INT(facts(second, L3_TEST_MAC, later).arms, 0);
+	field_state.mac[mac].objective[0].flags |= L3_O_GUNS;
+	field_state.mac[mac].flags |= L3_MAC_RESOLVED;
+	CHECK_INT(facts(second, L3_TEST_MAC, later).arms, 1);
+	CHECK_INT(facts(d, L3_TEST_ANSWER_FIRE, later).arms, 0); /* they are not his */
+	unsigned third = put(0, 2, LINE, L3_COD, 33100, 19000, NORTH);
+	CHECK_INT(facts(third, L3_TEST_MAC, met(L3_IS_MAC, third, aside)).arms, 0);
+	field_state.mac[mac].objective[0].flags &= (uint8_t)~L3_O_GUNS;
+	field_state.mac[mac].notes = L3_N_GUNS; /* the defender's guns, on the first attacker */
+	CHECK_INT(facts(d, L3_TEST_ANSWER_FIRE, mac).arms, 1);
+	CHECK_INT(facts(d, L3_TEST_ANSWER_FIRE, later).arms, 0);
+}
+
+/* L3C-22.34: who stands has its bonus in defence in a loss test too; on the move or going back nobody defends. */
+TEST(l3c_22_34_bonus_in_defence_of_who_stands, "L3C-22.34") {
+	two();
+	field_data.profile[LINE].defence_bonus = 2;
+	l3_test halted = facts(d, L3_TEST_OTHER, L3_NONE);
+	el(d)->pace = L3_POR;
+	l3_test moving = facts(d, L3_TEST_OTHER, L3_NONE);
+	CHECK_INT(l3_test_sum(&halted, NULL) - l3_test_sum(&moving, NULL), 1 - 2 + 2); /* start ARRET and AVANCE, the bonus */
+	CHECK_INT(facts(d, L3_TEST_OTHER, L3_NONE).intent, L3_SEEKS_FIRE);
+	el(d)->pace = L3_HALT;
+	CHECK_INT(facts(d, L3_TEST_OTHER, L3_NONE).intent, L3_INTENT_STANDS);
+	el(d)->morale = L3_REPLI;
+	CHECK_INT(facts(d, L3_TEST_OTHER, L3_NONE).intent, L3_SEEKS_FIRE);
+}
+
+/* What the attacker makes of the formation of his enemies. */
+static int32_t sees(void) {
+	l3_test t = attacker();
+	return formation_term(&t);
+}
+
+/* L3C-22.32: the flanks of a square are neither secure nor threatened, unless they are secured: by whoever stands beside the face that is
+ * attacked. Another square faces every way. */
+TEST(l3c_22_32_a_square_may_be_secured, "L3C-22.32", "L3C-22.28", "EX-70") {
+	for (unsigned quarter = 0; quarter < 4; quarter++) { /* whichever way it was formed */
+		clear_field();
+		a = put(0, 0, HORSE, L3_LIG, 30000, 17000, NORTH);
+		d = put(1, 0, LINE, L3_CAR, 30000, 20000, SOUTH);
+		table_point front = table_at((table_pose){30000, 20250, 0}, 0, 0);
+		uint16_t heading = (uint16_t)(quarter * 16384);
+		table_point place = table_at((table_pose){front.x, front.y, heading}, 0, 250);
+		el(d)->x = place.x, el(d)->y = place.y, el(d)->heading = heading;
+		mac = met(L3_IS_MAC, a, d);
+		CHECK_INT(stander().secure_flanks, 0);
+		CHECK_INT(sees(), -6);
+		unsigned beside = put(1, 1, LINE, L3_LIG, 32100, 20000, SOUTH);
+		CHECK_INT(stander().secure_flanks, 1);
+		CHECK_INT(sees(), -8); /* a secure flank of foot that is attacked in front */
+		el(beside)->formation = L3_CAR;
+		el(beside)->x = 31000;
+		el(beside)->heading = NORTH; /* a square faces him all the same */
+		el(beside)->y = 20500;
+		CHECK_INT(stander().secure_flanks, 1);
+		el(beside)->x = 32000; /* over 1 UD */
+		CHECK_INT(stander().secure_flanks, 0);
+	}
+}
+
+/* EX-93, on the table: all of his bonus to 1 UD, one less to 2 UD. */
+TEST(ex_93_a_general_of_division_by_distance, "L3C-25.5", "EX-93") {
+	static const struct {
+		int32_t away;
+		int bonus;
+	} rows[] = {{0, 2}, {999, 2}, {1000, 2}, {1001, 1}, {2000, 1}, {2001, 0}, {4000, 0}};
+	for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		two();
+		el(a)->formation = L3_LIG; /* its right end at 31000 */
+		field_state.general[0].x = 31000 + rows[i].away;
+		field_state.general[0].y = 19000;
+		CHECK_INT(facts(a, L3_TEST_OTHER, L3_NONE).general, rows[i].bonus);
+		mac = met(L3_IS_MAC, a, d);
+		CHECK_INT(attacker().general, 0); /* never in a MAC */
+	}
+}
+
+/* L3C-27.11, 27.13: over a bridge that carries all of his front an attacker crosses no stream, and nobody stands behind one. */
+TEST(l3c_27_11_a_bridge_is_no_stream, "L3C-27.11", "L3C-27.13", "L3C-22.10") {
+	static const struct {
+		int32_t west, east;
+		unsigned obstacle;
+	} rows[] = {{29500, 30500, L3_NO_OBSTACLE}, {29800, 30200, L3_OBSTACLE_RUI}, {32000, 33000, L3_OBSTACLE_RUI}};
+	for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		two(); /* a column 667 wide */
+		ground(L3_STREAM, 2, (int32_t[][2]){{20000, 19500}, {40000, 19500}});
+		ground(L3_BRIDGE, 4,
+		       (int32_t[][2]){{rows[i].west, 19200}, {rows[i].east, 19200}, {rows[i].east, 19800}, {rows[i].west, 19800}});
+		mac = met(L3_IS_MAC, a, d);
+		CHECK_INT(attacker().crosses, rows[i].obstacle);
+		CHECK_INT(stander().behind, rows[i].obstacle);
 	}
 }

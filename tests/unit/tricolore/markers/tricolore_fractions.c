@@ -198,11 +198,42 @@ TEST(l3c_11_7_a_manoeuvre_is_done_if_the_attacker_started_far_enough, "L3C-11.7"
 		if (rows[i].made)
 			continue;
 		/* Its purpose unchanged, the reaction loses no PA beyond the change itself (L3C-3.5). */
+		el(d)->marks &= ~(uint32_t)L3_TO_FINISH; /* the reaction takes its place */
 		el(d)->order_pre = L3_M_CHF;
 		el(d)->order_pre_arg = (uint16_t)formation;
 		CHECK_INT(l3_answer_pa(&field.look, d, L3_TEST_REACTION, L3_TEST_REACTION), rows[i].price);
 		el(d)->marks &= ~(uint32_t)L3_SURPRISED;
 		CHECK_INT(l3_answer_pa(&field.look, d, L3_TEST_REACTION, L3_TEST_REACTION), rows[i].price + 1);
+	}
+}
+
+/* Ordered into a column, it forms line or square instead: that is another purpose, and 1 PA is lost first. */
+TEST(l3c_3_5_a_reaction_into_another_formation_loses_its_pa, "L3C-3.5", "L3C-23.1") {
+	static const struct {
+		l3_formation into;
+		unsigned lost;
+	} rows[] = {{L3_COD, 0}, {L3_COC, 1}, {L3_CAR, 1}};
+	for (unsigned i = 0; i < 3; i++) {
+		sim_field();
+		unsigned d = put(0, 0, LINE, L3_LIG, 20000, 17000, NORTH), a = put(1, 0, LINE, L3_COD, 20000, 18500, SOUTH);
+		el(d)->order = L3_ORDER_CHF;
+		el(d)->order_pre = L3_DO_FORM;
+		el(d)->order_pre_arg = L3_COD;
+		el(d)->ticks = L3_READ | L3_RUNS;
+		l3_script_surprised(&field, d, a, 1500);
+		CHECK(el(d)->marks & L3_SURPRISED);
+		unsigned price = l3_form_pa(&field.look, d, rows[i].into, 0);
+		CHECK_INT(l3_reaction_pa(&field.look, d, L3_M_CHF, rows[i].into, 0), price + rows[i].lost);
+		el(a)->move_pa = 3, el(a)->pa_spent = 3, el(a)->moved = 2000;
+		l3_mac_open(&field, met(L3_IS_MAC, a, d), false);
+		l3_top(&field_state)->unit = (uint8_t)(d + 1);
+		l3_go_to(&field_state, L3_MAC_ANSWER);
+		gg_action react = {L3_DO_ANSWER, (uint16_t)d, (int32_t)(L3_ANSWER_REACT | (unsigned)L3_M_CHF << 8), (int32_t)rows[i].into,
+				   0};
+		CHECK_INT(l3_reply_pa(&field.look, &react), price + rows[i].lost);
+		CHECK(l3_mac_answer.check(&field.look, &react, NULL));
+		l3_mac_answer.apply(&field, &react);
+		CHECK_INT(l3_answer_pa(&field.look, d, L3_TEST_REACTION, L3_TEST_REACTION), price + rows[i].lost);
 	}
 }
 
@@ -325,7 +356,7 @@ TEST(ex_27_equal_pa_fire_at_one_who_crosses, "L3C-11.10", "L3C-19.4", "EX-27") {
 		CHECK(act((gg_action){L3_DO_FIRE, (uint16_t)foot, (int32_t)horse, 0, 0}));
 		CHECK(done());
 		pass_windows();
-		CHECK(el(foot)->fire & L3_FIRED_1);
+		CHECK(!(el(foot)->fire & L3_LOADED));
 		CHECK_INT(el(horse)->x, 26000); /* too few shots for a test: it goes on */
 	}
 }
@@ -449,4 +480,24 @@ TEST(l3c_3_10_sou_goes_with_whom_it_supports, "L3C-3.10") {
 	CHECK_INT((long)field_state.mac[0].supports, 1 << 1);
 	CHECK_INT(el(a)->y, 19000);
 	CHECK_INT(el(sou)->y, 19000);
+}
+
+/* B follows A, which meets an enemy after 1 UD: B would end on it and stops before it. */
+TEST(l3c_29_7_who_follows_a_friend_that_stops_early_stops_before_it, "L3C-29.7", "L3C-31.18", "L3C-11.9") {
+	sim_field();
+	unsigned a = put(0, 0, LINE, L3_LIG, 20000, 17000, NORTH), b = put(0, 1, LINE, L3_COC, 20000, 16500, NORTH);
+	unsigned e = put(1, 0, LINE, L3_LIG, 20000, 21000, SOUTH);
+	field_state.jai = field_state.jai_before = 1; /* E attacks, A stands */
+	lay((laid[]){{a, L3_ORDER_SLOW_FORWARD}, {b, L3_ORDER_SLOW_FORWARD}, {e, L3_ORDER_SLOW_FORWARD}}, 3);
+	el(b)->marks &= ~(uint32_t)L3_SECOND_LINE;
+	CHECK(reads(ahead(e, 1500)));
+	CHECK(done());
+	CHECK(reads(ahead(a, 1500)));
+	CHECK(reads(ahead(b, 1600)));
+	CHECK(done());
+	pass_windows();
+	CHECK_INT(el(a)->y, 18000);
+	CHECK_INT(el(e)->y, 20000);
+	CHECK(!l3_overlaps(l3_footprint_of(&field.look, a), l3_footprint_of(&field.look, b)));
+	CHECK(el(b)->y > 17000 && el(b)->y <= 17750);
 }

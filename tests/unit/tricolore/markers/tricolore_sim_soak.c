@@ -15,7 +15,7 @@
 #include "tricolore/play.h"
 #include "tricolore/rules.h"
 
-enum { GAMES = 4, STEPS = 60000 };
+enum { GAMES = 4, GAMES_MOST = 24, STEPS = 60000 };
 
 static const gg_game here = {&tricolore_rules, &tricolore_data}, *const game = &here;
 static union {
@@ -84,14 +84,21 @@ static bool play_out(unsigned seed, unsigned seen[L3_PHASES]) {
 	return false;
 }
 
+static bool met_all(const unsigned seen[L3_PHASES]) {
+	static const l3_phase must[] = {L3_SIM_ORDERS, L3_SIM_FIRE1, L3_SIM_READ, L3_SIM_SECOND, L3_SIM_FEU, L3_MAC_ANSWER};
+	for (unsigned i = 0; i < sizeof must / sizeof *must; i++)
+		if (!seen[must[i]])
+			return false;
+	return true;
+}
+
+/* A few battles, and more where these never came to some step of the turn. */
 TEST(l3c_31_34_random_simultaneous_battles_come_to_their_end, "L3C-31.34", "L3C-3.1", "L3C-3.2", "L3C-3.3") {
 	static const char *const scenarios[] = {"mill", "ridge"};
 	unsigned seen[L3_PHASES] = {0};
-	for (unsigned i = 0; i < GAMES; i++) {
+	for (unsigned i = 0; i < GAMES || (i < GAMES_MOST && !met_all(seen)); i++) {
 		CHECK(set_up(scenarios[i % 2]));
 		CHECK(play_out(1805 + i, seen));
 	}
-	static const l3_phase must[] = {L3_SIM_ORDERS, L3_SIM_FIRE1, L3_SIM_READ, L3_SIM_SECOND, L3_SIM_FEU, L3_MAC_ANSWER};
-	for (unsigned i = 0; i < sizeof must / sizeof *must; i++)
-		CHECK(seen[must[i]]);
+	CHECK(met_all(seen));
 }

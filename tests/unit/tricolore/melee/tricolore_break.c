@@ -47,6 +47,22 @@ TEST(l3c_21_4_ex_51_stopping_at_once_costs_formation, "L3C-21.4", "EX-51") {
 	CHECK_INT(UNIT(FR(0)).cohesion, L3_SAF);
 }
 
+/* EX-14: at PCH, an impassable obstacle ahead: it stops in the room there is, one DDF for each UD of the three that is missing. */
+TEST(ex_14_no_room_to_brake, "EX-14", "L3C-5.21", "L3C-21.4") {
+	for (int32_t room = 0; room <= 3; room++) {
+		broke(HORSE, L3_PCH, L3_FORMED);
+		f.s.piece[0].kind = L3_CLIFF, f.s.piece[0].points = 2, f.s.pieces = 1;
+		f.s.piece[0].at[0].x = 20000, f.s.piece[0].at[1].x = 40000;
+		f.s.piece[0].at[0].y = f.s.piece[0].at[1].y = 20000 + 1000 * room + 50;
+		l3_look_open(&f.play.look, &fight_data, &f.s);
+		ask();
+		choose(1, 0);
+		CHECK_INT(UNIT(FR(0)).y / 1000, 20 + room);
+		CHECK_INT(UNIT(FR(0)).cohesion, room == 3 ? L3_FORMED : room == 2 ? L3_SAF : L3_DES);
+		CHECK_INT(UNIT(FR(0)).pace, L3_HALT);
+	}
+}
+
 /* without distances to change pace nobody needs room to brake, and there is nothing to choose. */
 TEST(a_21_without_pace_distances_it_stops_in_order, "A-21", "L3C-5.21", "L3C-34.1") {
 	broke(HORSE, L3_PCH, L3_FORMED);

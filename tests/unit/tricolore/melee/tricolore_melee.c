@@ -188,6 +188,16 @@ TEST(l3c_21_10_draws_separate, "L3C-21.10", "L3C-21.9") {
 	clash(FR(0), EN(0));
 	CHECK_INT(UNIT(FR(0)).y, 19000); /* both came */
 	CHECK_INT(UNIT(EN(0)).y, 21005);
+	face_to_face(LINE_FOOT, L3_COD, LINE_FOOT, L3_LIG); /* bodies that share the rounding of an oblique contact come apart too */
+	UNIT(FR(0)).y = 20007;
+	moving(FR(0), L3_PAC);
+	ended(FR(0), EN(0), 2, 2);
+	CHECK_INT(UNIT(FR(0)).y, 19007);
+	face_to_face(LINE_FOOT, L3_COD, LINE_FOOT, L3_LIG); /* a friend stands there: through him */
+	put(FR(1), LINE_FOOT, 30000, 18900, 0, L3_LIG);
+	moving(FR(0), L3_PAC);
+	ended(FR(0), EN(0), 2, 2);
+	CHECK_INT(UNIT(FR(0)).y, 18600);
 }
 
 TEST(l3c_22_38_ex_81_elite_lifts_itself, "L3C-22.38", "EX-81") {

@@ -220,6 +220,29 @@ TEST(l3c_9_9_each_pursues_a_fugitive_once, "L3C-9.9", "L3C-9.4", "L3C-9.1") {
 	CHECK(no_fight());
 }
 
+/* An obstacle that hinders it, ground closed to it, or enemies in close order between it and the fugitive: it is not after him. */
+TEST(l3c_8_3_who_is_kept_from_pursuing, "L3C-8.3", "L3C-9.7", "L3C-7.9", "EX-20") {
+	static const l3_ground_kind between[] = {L3_NO_GROUND, L3_STREAM, L3_OBSTACLE_2, L3_NO_GROUND, L3_NO_GROUND};
+	for (unsigned i = 0; i < 5; i++) {
+		begin();
+		put(EN(0), LINE_FOOT, 30000, 20000, 180, L3_COD);
+		put(FR(1), HORSE, 30000, 17500, 0, L3_LIG);
+		if (i >= 3)
+			put(EN(1), LINE_FOOT, 30000, 19000, 180, i == 3 ? L3_LIG : L3_TIR); /* skirmishers keep nobody off */
+		f.s.piece[0].kind = between[i], f.s.piece[0].points = 2;
+		f.s.piece[0].at[0].x = 20000, f.s.piece[0].at[1].x = 40000, f.s.piece[0].at[0].y = f.s.piece[0].at[1].y = 18500;
+		f.s.pieces = between[i] != L3_NO_GROUND;
+		l3_look_open(&f.play.look, &fight_data, &f.s);
+		UNIT(EN(0)).morale = L3_RETRAITE;
+		l3_retreat way = l3_retreat_find(&f.play.look, EN(0), L3_RETRAITE, 0, FR(1), 0);
+		l3_retreat_go(&f.play, EN(0), L3_RETRAITE, &way, FR(1));
+		bool pursued = false;
+		for (unsigned unit = 0; unit < L3_SIDE_ELEMENTS; unit++)
+			pursued |= l3_stands(&f.s, unit) && l3_may_pursue(&f.play.look, unit, EN(0), &way);
+		CHECK_INT(pursued, i == 0 || i == 4);
+	}
+}
+
 TEST(l3c_9_4_elite_lifts_itself_after_the_pursuit, "L3C-9.4", "L3C-22.38") {
 	beaten_by(HORSE, ELITE_FOOT, 2);
 	CHECK_INT(phase(), L3_CAC_STATUS);
@@ -300,6 +323,53 @@ TEST(l3c_9_7_ex_22_cavalry_never_catches_foot_uphill, "L3C-9.7", "L3C-29.22", "E
 	CHECK_INT(UNIT(EN(0)).pap, 6);
 	CHECK_INT(UNIT(EN(0)).morale, L3_RETRAITE); /* prisoners end it */
 	CHECK_INT(UNIT(FR(1)).cohesion, L3_FORMED);
+}
+
+/* Ground that only the pursuer pays for makes the catch-up longer and no prisoners: foot runs over a low hill free, horse pays its slope.
+ */
+TEST(l3c_9_7_what_the_pursuer_alone_pays_for_is_no_obstacle, "L3C-9.7") {
+	begin();
+	plateau();
+	for (int i = 2; i < 4; i++)
+		f.s.piece[0].at[i].y = 20850; /* hardly deep: its level costs nothing */
+	put(FR(0), HORSE, 30000, 19500, 0, L3_LIG);
+	put(EN(0), LINE_FOOT, 30000, 20000, 180, L3_COD);
+	UNIT(EN(0)).morale = L3_DEROUTE, UNIT(EN(0)).cohesion = L3_DES;
+	l3_look_open(&f.play.look, &fight_data, &f.s);
+	l3_retreat way = l3_retreat_find(&f.play.look, EN(0), L3_DEROUTE, 0, FR(0), 0);
+	CHECK_INT(way.terrain, 0);
+	l3_retreat_go(&f.play, EN(0), L3_DEROUTE, &way, FR(0));
+	l3_chase chase = l3_chase_of(&f.play.look, FR(0), EN(0), &way, false);
+	CHECK_INT(chase.hunt.pursuer_malus, 2);
+	CHECK(chase.reach && !chase.obstacle);
+	CHECK(!l3_hunt_ends_in_prisoners(&chase.hunt));
+	l3_pursue_others_open(&f.play, EN(0), &way);
+	settle();
+	choose(0, FR(0) + 1);
+	CHECK_INT(UNIT(EN(0)).pap, 6); /* T8: two figures */
+	CHECK_INT(UNIT(FR(0)).cohesion, L3_SAF);
+}
+
+/* An obstacle ends the pursuit, even where so few run that nobody is taken. */
+TEST(l3c_9_7_no_pursuit_through_an_obstacle, "L3C-9.7", "L3C-29.22") {
+	begin();
+	put(FR(0), LINE_FOOT, 30000, 18500, 0, L3_LIG);
+	put(EN(0), LINE_FOOT, 30000, 20000, 180, L3_COD);
+	UNIT(EN(0)).pap = 30; /* two figures: a fifth of them is nobody */
+	f.s.piece[0].kind = L3_STREAM, f.s.piece[0].points = 2, f.s.pieces = 1;
+	f.s.piece[0].at[0].x = 20000, f.s.piece[0].at[1].x = 40000, f.s.piece[0].at[0].y = f.s.piece[0].at[1].y = 21500;
+	l3_look_open(&f.play.look, &fight_data, &f.s);
+	UNIT(EN(0)).morale = L3_RETRAITE, UNIT(EN(0)).cohesion = L3_SAF;
+	l3_retreat way = l3_retreat_find(&f.play.look, EN(0), L3_RETRAITE, 0, FR(0), 0);
+	CHECK_INT(way.terrain, 1000);
+	l3_retreat_go(&f.play, EN(0), L3_RETRAITE, &way, FR(0));
+	l3_pursue_others_open(&f.play, EN(0), &way);
+	settle();
+	choose(0, FR(0) + 1);
+	CHECK_INT(UNIT(EN(0)).pap, 30);
+	CHECK_INT(UNIT(EN(0)).morale, L3_RETRAITE);
+	CHECK_INT(UNIT(FR(0)).cohesion, L3_FORMED);
+	CHECK_INT(UNIT(FR(0)).pa_spent, 2);
 }
 
 TEST(l3c_9_7_prisoners_are_taken_once_at_an_obstacle, "L3C-9.7") {

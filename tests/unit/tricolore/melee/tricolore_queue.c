@@ -329,3 +329,15 @@ TEST(l3c_25_11_a_fallen_general_is_not_hit_again, "L3C-25.11") {
 	for (unsigned i = 0; i < L3_RISKS; i++)
 		CHECK_INT(f.s.queue.risk[i].dice, 0);
 }
+
+/* A general with a battery: 3 PAP are a full figure of its gunners too (L3C-31.20, A-29). */
+TEST(l3c_25_11_a_general_with_a_battery, "L3C-25.11") {
+	begin();
+	put(FR(0), GUNS, 30000, 15000, 0, L3_BAT);
+	f.s.general[0] = (l3_general){.state = L3_WELL, .with = FR(0) + 1, .x = 30000, .y = 15000};
+	l3_lose(&f.play, FR(0), 2, true);
+	CHECK_INT(f.s.queue.risk[0].dice, 0);
+	l3_lose(&f.play, FR(0), 1, true);
+	CHECK_INT(f.s.queue.risk[0].dice, 1);
+	CHECK_INT(f.s.queue.risk[0].kind, L3_RISK_CONTACT);
+}

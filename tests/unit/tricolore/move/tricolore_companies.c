@@ -3,13 +3,15 @@
  */
 #include "../tricolore_field.h"
 
+#include "tricolore/facts_of.h"
+
 TEST(l3c_16_4_in_and_out_of_a_block, "L3C-16.4", "L3C-16.2", "L3C-16.6", "L3C-16.7", "L3C-31.34") {
 	field_clear();
 	GROUND(L3_BLOCK, {19500, 12000}, {20500, 13000}); /* 6 figures a face */
 	unsigned unit = put(0, FRENCH, L3_COD, 20000, 11995, 0), horse = put(0, SQUADRON_6, L3_LIG, 20000, 13510, 180);
 	CHECK(refused(L3C_16_7, L3_DO_ENTER, unit, 0, 0x0334, 0)); /* 10 of 12 */
 	CHECK(refused(L3C_16_7, L3_DO_ENTER, unit, 0, 0x0507, 0)); /* seven on one face */
-	CHECK(refused(L3C_16_6, L3_DO_ENTER, unit, 0, 0x0156, 0)); /* one man on a face */
+	CHECK(may(L3_DO_ENTER, unit, 0, 0x0156, 0));               /* one man holds a face */
 	CHECK(refused(L3C_16_2, L3_DO_ENTER, horse, 0, 0x0033, 0));
 	CHECK_INT(l3_faces_best(&play.look, unit, 0), 0x3333);
 	CHECK(act(L3_DO_ENTER, unit, 0, 0x3333, 0));
@@ -71,6 +73,36 @@ TEST(l3c_13_1_companies_go_out_and_return, "L3C-13.1", "L3C-13.2", "L3C-13.3", "
 	CHECK(may(L3_DO_DETACH, column, 1, 30000, 10500));
 }
 
+/* Another company in the place of one that guns fired on in a MAC, that somebody let pass and that drew a duel: none of it is its own. */
+TEST(l3c_22_12_a_new_company_inherits_nothing, "L3C-22.12", "L3C-31.4", "L3C-31.35", "L3C-35.19") {
+	field_clear();
+	unsigned unit = put(0, FRENCH, L3_LIG, 20000, 10000, 0), screen = L3_SIDE_UNITS,
+		 horse = put(1, SQUADRON_6, L3_LIG, 20000, 18000, 180);
+	uint64_t declined = (uint64_t)1 << (L3_SIDE_UNITS + L3_SIDE_UNITS);
+	l3_mac *m = &field.mac[0];
+	field.macs = 2;
+	memset(m, 0, 2 * sizeof *m);
+	m[0].attacker[0].unit = m[1].attacker[0].unit = (uint8_t)(horse + 1);
+	m[0].objective[0] = (struct l3_aimed){.unit = (uint8_t)(screen + 1), .flags = L3_O_GUNS};
+	field.declined[horse] = declined | 1;
+	field.element[horse].fire_target = (uint8_t)(screen + 1), field.element[horse].fire_shot = L3_SHOT_DRAWN;
+	CHECK(act(L3_DO_DETACH, unit, 1, 20000, 11000)); /* a MAC aims at the place of the first one still */
+	CHECK_INT(field.element[screen].profile, 0);
+	CHECK_INT(field.element[screen + 1].parent, unit + 1);
+	field.element[screen + 1].pa_spent = 0;
+	CHECK(act(L3_DO_ATTACH, screen + 1, 0, 0, 0));
+	field.element[unit].pa_spent = 0;
+	m[0].flags = L3_MAC_RESOLVED;
+	CHECK(act(L3_DO_DETACH, unit, 1, 20000, 11000));
+	CHECK_INT(field.element[screen].parent, unit + 1);
+	m[1].objective[0].unit = (uint8_t)(screen + 1);
+	l3_test terms;
+	l3_test_facts(&play.look, horse, L3_TEST_MAC, L3_TEST_OTHER, 1, &terms);
+	CHECK_INT(terms.arms, 0);
+	CHECK_INT(field.declined[horse], 1);
+	CHECK_INT(field.element[horse].fire_shot, 0);
+}
+
 TEST(l3c_28_5_merged_units, "L3C-28.5", "L3C-21.6", "L3C-1.18") {
 	field_clear();
 	unsigned a = put(0, FRENCH, L3_COD, 20000, 10000, 0), b = put(0, FRENCH, L3_COD, 21000, 10000, 0);
@@ -99,6 +131,27 @@ TEST(l3c_28_5_merged_units, "L3C-28.5", "L3C-21.6", "L3C-1.18") {
 }
 
 /* The members owe only the losses dealt to them: no loss test for what another lost. Skirmishers of any of them cover the whole. */
+/* A wall of friends behind and beside: each finds the nearest free place all the same. */
+TEST(l3c_28_5_merged_units_part_without_standing_on_anybody, "L3C-28.5", "L3C-29.7") {
+	field_clear();
+	unsigned a = put(0, FRENCH, L3_COD, 20000, 10000, 0), b = put(0, FRENCH, L3_COD, 20700, 10000, 0);
+	CHECK(act(L3_DO_MERGE, a, (int32_t)b + 1, 0, 0));
+	int32_t x = field.element[a].x;
+	static const int32_t left[] = {-850, 850};
+	for (int i = 0; i < 2; i++)
+		for (int row = 0; row < 6; row++)
+			put(0, RUSSIAN, L3_COD, x + left[i], 10000 - 800 * row, 0);
+	for (int row = 1; row < 6; row++)
+		put(0, PRUSSIAN, L3_COD, x, 9900 - 1050 * row, 0);
+	l3_look_open(&play.look, &field_data, &field);
+	l3_separate_all(&play);
+	CHECK_INT(field.element[b].where, L3_ON_TABLE);
+	for (unsigned u = 0; u < L3_SIDE_UNITS; u++)
+		for (unsigned m = a; m <= b; m++)
+			if (u != m && l3_stands(&field, u))
+				CHECK(!l3_overlaps(l3_footprint_of(&play.look, u), l3_footprint_of(&play.look, m)));
+}
+
 TEST(l3c_28_5_merged_units_share_their_losses_of_the_turn, "L3C-28.5", "L3C-31.15", "L3C-24.11") {
 	field_clear();
 	unsigned a = put(0, FRENCH, L3_COD, 20000, 10000, 0), b = put(0, FRENCH, L3_COD, 21000, 10000, 0);
@@ -164,6 +217,8 @@ TEST(l3c_8_1_flight_of_its_own_accord, "L3C-8.1", "L3C-8.3", "L3C-31.23") {
 	CHECK(refused(L3C_35_21, L3_DO_FLEE, unit, 2000, 1, 65536));
 	CHECK(act(L3_DO_FLEE, unit, 2000, 0, 65536));
 	CHECK_INT(field.element[unit].morale, L3_RETRAITE);
+	CHECK(act(L3_DO_FLEE, unit, 2000, 0, 65536)); /* always; but now it has gone farther than its state asks */
+	CHECK(!(field.element[unit].marks & L3_MANDATORY_EXACT));
 	CHECK(refused(L3C_14_7, L3_DO_FLEE, unit, 2000, 0, 65536));
 }
 
@@ -245,4 +300,34 @@ TEST(l3c_31_1_the_menu_holds_what_the_check_allows, "L3C-31.1") {
 	CHECK(menu.count > 60 && menu.count <= L3_MENU_MOST);
 	for (unsigned i = 0; i < menu.count; i++)
 		CHECK(may(out[i].kind, out[i].who, out[i].a, out[i].b, out[i].c));
+}
+
+/* EX-94: 9 UD to a unit, then 5 UD with it at POR in column by companies: two actions. With CCF1 it cannot be done. */
+TEST(ex_94_a_ride_and_a_march, "L3C-25.7", "L3C-25.10", "EX-94") {
+	for (unsigned ccf = 1; ccf <= 3; ccf++) {
+		field_clear();
+		unsigned unit = put(0, FRENCH, L3_COC, 20000, 10000, 0), other = put(0, FRENCH, L3_COC, 22000, 10000, 0);
+		field.general[0] = (l3_general){
+			.x = 29167, .y = 10000, .grade = L3_DIVISION, .bonus = 2, .ccf = (uint8_t)ccf, .arm = 255, .state = L3_WELL};
+		CHECK(act(L3_DO_GENERAL, L3_WHO_GENERAL, 1, (int32_t)unit + 1, 0));
+		CHECK(refused(L3C_29_1, L3_DO_ADVANCE, unit, 20000, 15000, 1));
+		if (ccf == 1) {
+			CHECK(refused(L3C_25_10, L3_DO_GENERAL, L3_WHO_GENERAL, 2, (int32_t)unit + 1, 0));
+			continue;
+		}
+		CHECK(act(L3_DO_GENERAL, L3_WHO_GENERAL, 2, (int32_t)unit + 1, 0));
+		CHECK_INT(field.general[0].used, 2);
+		CHECK(act(L3_DO_ADVANCE, unit, 20000, 15000, 1));
+		CHECK_INT(field.element[unit].y, 15000);
+		CHECK_INT(field.general[0].y, 15000);
+		/* One unit at a time (L3C-25.7): with an action left he gives it to the next. */
+		if (ccf == 2) {
+			CHECK(refused(L3C_25_10, L3_DO_GENERAL, L3_WHO_GENERAL, 2, (int32_t)other + 1, 0));
+			continue;
+		}
+		field.general[0].y = 12000;
+		CHECK(act(L3_DO_GENERAL, L3_WHO_GENERAL, 2, (int32_t)other + 1, 0));
+		CHECK_INT(field.general[0].with, other + 1);
+		CHECK(act(L3_DO_ADVANCE, other, 22000, 15000, 1));
+	}
 }

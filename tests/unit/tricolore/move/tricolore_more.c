@@ -117,3 +117,18 @@ TEST(l3c_25_1_a_general_goes_with_his_unit, "L3C-25.1", "L3C-35.3", "L3C-35.21")
 	CHECK(refused(L3C_35_21, L3_DO_TURN, unit, 5, 1, 0));
 	CHECK(refused(L3C_35_21, L3_DO_ABOUT, unit, 1, 0, 0));
 }
+
+/* Three gunners limbered two abreast: the third is alone in a second rank, and that rank is on the table too. */
+TEST(l3c_27_1_the_last_rank_is_on_the_table, "L3C-27.1", "L3C-30.1") {
+	field_clear();
+	unsigned guns = put(0, GUNS_6, L3_COD, 20000, 1500, 0);
+	CHECK(l3_footprint_of(&play.look, guns)->last.count);
+	CHECK(l3_place_ok(&play.look, guns, L3_COD, (table_pose){20000, 1500, 0}, NULL));
+	CHECK(!l3_place_ok(&play.look, guns, L3_COD, (table_pose){20000, 1334, 0}, &why));
+	CHECK_INT(why.clause, L3C_27_1);
+	l3_way way;
+	field.element[guns].y = 2000;
+	l3_look_open(&play.look, &field_data, &field);
+	l3_straight(&play.look, guns, l3_footprint_of(&play.look, guns), TABLE_HALF, 1000, L3_GAIT_MOVE, 1, &way);
+	CHECK_INT(way.length, 500);
+}

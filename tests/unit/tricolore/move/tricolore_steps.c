@@ -40,6 +40,7 @@ TEST(l3c_29_6_an_advance_to_dt_is_a_mac, "L3C-29.6", "L3C-3.8", "L3C-24.4") {
 	unsigned horse = put(0, SQUADRON_6, L3_LIG, 20000, 8000, 0);
 	CHECK(refused(L3C_29_6, L3_DO_ADVANCE, horse, 20000 + 2500, 10000 + 1000, 3) || why.clause == L3C_5_1);
 	field.element[unit].profile = 0;
+	l3_look_moved(&play.look, unit);
 	CHECK(refused(L3C_29_6, L3_DO_ADVANCE, horse, 20000, 10000, 1));
 	CHECK(may(L3_DO_ADVANCE, horse, 20000, 9999, 1));
 	unsigned screen = put(0, GUARD, L3_TIR, 10000, 12000, 0);
@@ -63,6 +64,7 @@ TEST(l3c_5_12_control_zones_are_not_entered, "L3C-5.12", "L3C-5.13") {
 	unsigned horse = put(0, SQUADRON_6, L3_COC, 20000, 8000, 90);
 	field.element[horse].y = 10800;
 	field.element[unit].profile = 0;
+	l3_look_moved(&play.look, unit);
 	CHECK(may(L3_DO_ADVANCE, horse, 24000, 10800, 1)); /* cavalry files past foot */
 }
 
@@ -263,6 +265,7 @@ TEST(l3c_29_7_skirmishers_spread_among_friends_not_enemies, "L3C-29.7", "L3C-24.
 	gg_verdict refusal = {0};
 	CHECK(l3_place_ok(&play.look, unit, L3_TIR, here, NULL));
 	field.element[friend].where = L3_DESTROYED;
+	l3_look_moved(&play.look, friend);
 	unsigned foe = put(1, FRENCH, L3_COD, 21000, 10000, 0);
 	CHECK(!l3_place_ok(&play.look, unit, L3_TIR, here, &refusal));
 	CHECK_INT(refusal.clause, L3C_29_7);
@@ -273,4 +276,35 @@ TEST(l3c_29_7_skirmishers_spread_among_friends_not_enemies, "L3C-29.7", "L3C-24.
 	field.element[unit].formation = L3_COD;
 	l3_look_moved(&play.look, unit);
 	CHECK(!l3_place_ok(&play.look, foe, L3_COD, here, NULL));
+}
+
+/* Something to storm lies before it, its middle not behind the front line, within 6 UD. */
+TEST(l3c_12_3_what_is_stormed_lies_ahead, "L3C-12.3") {
+	static const struct {
+		int32_t x, y;
+		bool ahead;
+	} places[] = {{0, 3000, true}, {0, -3000, false}, {2000, 0, true}, {2000, -10, false}, {0, 6500, true}, {0, 6510, false}};
+	for (unsigned i = 0; i < sizeof places / sizeof *places; i++) {
+		field_clear();
+		int32_t x = 20000 + places[i].x, y = 15000 + places[i].y;
+		unsigned foot = put(0, FRENCH, L3_COD, 20000, 15000, 0);
+		GROUND(L3_BLOCK, {x - 500, y - 500}, {x + 500, y + 500});
+		l3_look_open(&play.look, &field_data, &field);
+		CHECK_INT(l3_something_to_storm(&play.look, foot), places[i].ahead);
+	}
+}
+
+/* EX-15: uphill a bricole costs one PA more; the slope takes nothing off its 1 UD. With 4 PA one is carried. */
+TEST(ex_15_a_bricole_up_a_slope, "L3C-5.23", "EX-15") {
+	static const struct { unsigned heavy, militia, pa; } rows[] = {{0, 0, 2}, {0, 1, 3}, {1, 0, 3}, {1, 1, 4}};
+	for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		field_clear();
+		field_data.profile[GUNS_6].traits = rows[i].heavy ? L3_BRICOLE_HEAVY : 0;
+		field_data.profile[GUNS_6].status = rows[i].militia ? L3_MILITIA : L3_LINE_TROOPS;
+		GROUND(L3_PLATEAU, {10000, 10400}, {30000, 10400}, {30000, 20000}, {10000, 20000});
+		unsigned guns = put(0, GUNS_6, L3_BAT, 20000, 10000, 0);
+		CHECK(act(L3_DO_BRICOLE, guns, 20000, 11000, 0));
+		CHECK_INT(field.element[guns].y, 11000);
+		CHECK_INT(field.element[guns].pa_spent, rows[i].pa);
+	}
 }

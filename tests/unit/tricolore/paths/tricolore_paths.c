@@ -157,19 +157,19 @@ TEST(l3c_29_14_pursuit, "L3C-29.14", "L3C-6.8", "L3C-9.1", "L3C-9.2", "L3C-9.7")
 	l3_chase chase = l3_chase_of(&play.look, horse, foot, &way, false);
 	CHECK(chase.reach);
 	CHECK_INT(chase.way, 2000 + 1000 - (2000 - (int)l3_distance(&play.look, horse, foot)));
-	CHECK(l3_pursuers(&play.look, 1, foot, &way) == (l3_set)1 << l3_slot_of(horse));
+	CHECK(l3_may_pursue(&play.look, horse, foot, &way));
 	field.element[horse].moved = 9500; /* 8 + 2 of tolerance */
 	CHECK(!l3_chase_of(&play.look, horse, foot, &way, false).reach);
 	field.element[horse].moved = 0;
 	field.element[horse].pa_spent = 2; /* 2 PA for others */
-	CHECK(!l3_pursuers(&play.look, 1, foot, &way));
+	CHECK(!l3_may_pursue(&play.look, horse, foot, &way));
 	field.element[horse].pa_spent = 0;
 	field.element[foot].morale = L3_REPLI; /* never */
-	CHECK(!l3_pursuers(&play.look, 1, foot, &way));
+	CHECK(!l3_may_pursue(&play.look, horse, foot, &way));
 	unsigned line = put(1, FRENCH, L3_LIG, 24000, 17000, 180), runs = put(0, SQUADRON_4, L3_LIG, 24000, 15500, 180);
 	field.element[runs].morale = L3_RETRAITE;
 	way = l3_retreat_find(&play.look, runs, L3_RETRAITE, 0, line, 0);
-	CHECK(!(l3_pursuers(&play.look, 1, runs, &way) & (l3_set)1 << l3_slot_of(line))); /* no foot after horse (L3C-9.10) */
+	CHECK(!l3_may_pursue(&play.look, line, runs, &way)); /* no foot after horse (L3C-9.10) */
 }
 
 TEST(l3c_29_15_rally_moves_lead_to_the_lines, "L3C-29.15", "L3C-14.2", "L3C-14.3", "L3C-14.5") {
@@ -198,4 +198,27 @@ TEST(l3c_12_3_a_formation_of_circumstance_flees_with_its_files, "L3C-12.3", "L3C
 	field.element[unit].formation = L3_LIG; /* narrowed for lack of room */
 	l3_flee(&play, unit, enemy, 2000, -1);
 	CHECK_INT(field.element[unit].files, 0);
+}
+
+/* Where it would end on a friend it goes on, but not over an enemy, nor off the table. */
+TEST(l3c_29_11_room_among_friends_is_not_found_over_enemies_or_the_edge, "L3C-29.11") {
+	field_clear();
+	unsigned unit = put(0, FRENCH, L3_COD, 20000, 15000, 0), cause = put(1, FRENCH, L3_LIG, 20000, 18000, 180);
+	unsigned friend = put(0, FRENCH, L3_LIG, 20000, 13100, 0);
+	l3_retreat way = l3_retreat_find(&play.look, unit, L3_RETRAITE, 0, cause, 0);
+	int32_t cleared = way.end.y;
+	CHECK(cleared < 12400 && way.leg[0] + way.leg[1] > 2000); /* behind him */
+	unsigned beyond = put(1, SQUADRON_4, L3_LIG, 20000, 12150, 0);
+	field.element[beyond].cohesion = L3_DES; /* nobody's way is barred by it but over it */
+	way = l3_retreat_find(&play.look, unit, L3_RETRAITE, 0, cause, 0);
+	l3_footprint body = l3_footprint_as(&play.look, unit, way.formation, way.end);
+	CHECK(!l3_overlaps(&body, l3_footprint_of(&play.look, beyond)));
+	CHECK(way.end.y > 12150);
+	field.element[beyond].where = L3_LEFT;
+	l3_look_moved(&play.look, beyond);
+	field.element[unit].y = 3000, field.element[cause].y = 6000, field.element[friend].y = 900;
+	field.element[friend].formation = L3_COM, field.element[friend].heading = 0;
+	l3_look_open(&play.look, &field_data, &field);
+	way = l3_retreat_find(&play.look, unit, L3_RETRAITE, 0, cause, 0);
+	CHECK(!way.leaves && way.end.y >= 0);
 }

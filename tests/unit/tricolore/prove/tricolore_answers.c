@@ -4,6 +4,8 @@
 #include "../tricolore_field.h"
 
 #include "tricolore/mac.h"
+#include "tricolore/markers.h"
+#include "tricolore/melee.h"
 #include "tricolore/rulebook.h"
 #include "tricolore/rules.h"
 
@@ -172,6 +174,34 @@ TEST(l3c_34_3_pace_of_a_mac, "L3C-34.3", "L3C-22.4") {
 	CHECK(answered() != L3_DO_NOTHING && gg_same_action(&best, &sent));
 }
 
+/* A test before which a general could come up: asked only where a die could make it fail. */
+TEST(l3c_34_4_no_general_for_a_test_that_cannot_fail, "L3C-34.4", "L3C-25.5") {
+	for (int32_t mor = -6; mor <= 12; mor++) {
+		field_clear();
+		field_data.profile[FRENCH].mor = (int8_t)mor;
+		foot = put(0, FRENCH, L3_COD, 20000, 15000, 0);
+		field.general[0] =
+			(l3_general){.state = L3_WELL, .grade = L3_CORPS, .bonus = 3, .ccf = 1, .arm = 255, .x = 21500, .y = 15000};
+		l3_push(&field, L3_FRAME_TEST, L3_OTHER_TEST)->unit = (uint8_t)(foot + 1);
+		l3_push(&field, L3_FRAME_ASIDE, L3_ASIDE_GENERAL)->side = 0;
+		setting(L3_STANDING_QUIET, 0);
+		bool asked = answered() == L3_DO_NOTHING;
+		CHECK(asked || sent.a == 1);
+		setting(L3_STANDING_QUIET, 1); /* always ask */
+		CHECK_INT(answered(), L3_DO_NOTHING);
+		static l3_state before;
+		before = field;
+		bool falls = false;
+		for (int32_t face = 1; face <= 6; face++) {
+			field = before;
+			l3_apply(&the_game, &field.head, &(gg_action){L3_DO_CHOOSE, L3_WHO_PLAYER, 1, 0, 0}, NULL);
+			l3_apply(&the_game, &field.head, &(gg_action){L3_DO_ROLL, L3_WHO_PLAYER, face, 0, 0}, NULL);
+			falls = falls || field.element[foot].morale < L3_ARRET;
+		}
+		CHECK_INT(asked, falls);
+	}
+}
+
 /* SAFEGUARD: asked only with a visible enemy of ARRET or better within 8 UD. */
 TEST(l3c_34_4_only_under_threat, "L3C-34.4", "L3C-34.5") {
 	for (int32_t gap = 7900; gap <= 8100; gap += 200) {
@@ -189,5 +219,192 @@ TEST(l3c_34_4_only_under_threat, "L3C-34.4", "L3C-34.5") {
 		CHECK_INT(answered(), L3_DO_DONE);
 		setting(L3_STANDING_QUIET, 1); /* ask */
 		CHECK_INT(answered(), L3_DO_NOTHING);
+	}
+}
+
+/* The setting `flank`: an enemy before its front is no news at the end of a turn, one beside it or behind it is. */
+TEST(l3c_34_4_only_from_the_flank, "L3C-34.4") {
+	enum { FLANK = 2 };
+	for (unsigned behind = 0; behind < 2; behind++) {
+		field_clear();
+		foot = put(0, FRENCH, L3_LIG, 20000, 10000, 0);
+		put(1, FRENCH, L3_LIG, 20000, 15000, 180);
+		if (behind)
+			horse = put(1, SQUADRON_6, L3_LIG, 26000, 10000, 270);
+		field.phase = L3_SAFEGUARD;
+		field.side = 0;
+		setting(L3_STANDING_QUIET, FLANK);
+		CHECK_INT(answered(), behind ? L3_DO_NOTHING : L3_DO_DONE);
+		standing.of[l3_slot_of(foot)][L3_STANDING_QUIET] = 0 + 1; /* this unit wants to hear of any */
+		CHECK_INT(answered(), L3_DO_NOTHING);
+		setting(L3_STANDING_QUIET, 0);
+		CHECK_INT(answered(), L3_DO_NOTHING);
+	}
+}
+
+enum { ASK_MARKERS, PLAIN };
+
+/* Two battalions and a squadron with their markers turned over: south reads. */
+static unsigned second;
+static void reading(int32_t enemy) {
+	field_clear();
+	field.options.play = 1;
+	field.turn = 1;
+	field.turns = 12;
+	foot = put(0, FRENCH, L3_COD, 20000, 5000, 0);
+	second = put(0, FRENCH, L3_COD, 25000, 5000, 0);
+	horse = put(0, SQUADRON_6, L3_LIG, 30000, 5000, 0);
+	put(1, FRENCH, L3_LIG, 20000, enemy, 180);
+	field.element[foot].order = L3_ORDER_SLOW_FORWARD;
+	field.element[second].order = L3_ORDER_FAST_FORWARD;
+	field.element[horse].order = L3_ORDER_CHF;
+	field.phase = L3_SIM_READ;
+	field.side = field.jai = field.jep = 0;
+}
+
+TEST(l3c_34_2_markers_that_speak_for_themselves, "L3C-34.2", "L3C-3.2", "L3C-3.14", "L3C-3.15") {
+	l3_script of;
+	reading(25000);
+	setting(L3_STANDING_MARKERS, ASK_MARKERS);
+	CHECK_INT(answered(), L3_DO_NOTHING);
+	setting(L3_STANDING_MARKERS, PLAIN);
+	CHECK_INT(answered(), L3_DO_READ);
+	CHECK_INT(sent.who, foot);
+	CHECK(l3_script_of(&sent, &of));
+	CHECK_INT(of.dist, l3_allowance(&play.look, foot, L3_COD, 1, false)); /* all that a slow move allows, straight ahead */
+	CHECK_INT(of.heading, field.element[foot].heading);
+	CHECK(!of.pre && !of.post && !of.target);
+	CHECK(act(sent.kind, sent.who, sent.a, sent.b, sent.c));
+	CHECK_INT(answered(), L3_DO_READ);
+	CHECK_INT(sent.who, second);
+	CHECK(l3_script_of(&sent, &of));
+	CHECK_INT(of.dist, l3_allowance(&play.look, second, L3_COD, 2, false));
+	CHECK(act(sent.kind, sent.who, sent.a, sent.b, sent.c));
+	CHECK_INT(answered(), L3_DO_NOTHING); /* into which formation nobody but the player can say; nor is the reading ended for him */
+}
+
+TEST(l3c_34_2_near_the_enemy_markers_are_asked_for, "L3C-34.2") {
+	for (int32_t gap = 7900; gap <= 8100; gap += 200) {
+		reading(5000 + gap);
+		field.element[second].order = field.element[horse].order = L3_DECOY;
+		setting(L3_STANDING_MARKERS, PLAIN);
+		CHECK_INT(answered(), gap <= 8000 ? L3_DO_NOTHING : L3_DO_READ);
+		standing.of[l3_slot_of(foot)][L3_STANDING_MARKERS] = ASK_MARKERS + 1;
+		CHECK_INT(answered(), L3_DO_NOTHING);
+	}
+}
+
+/* The second line does as announced; it is asked where a MAC is within 4 UD of one of it. */
+TEST(l3c_34_2_the_second_line_does_as_announced, "L3C-34.2", "L3C-11.1") {
+	for (int32_t back = 3000; back <= 6000; back += 3000) {
+		reading(12000);
+		field.phase = L3_SIM_SECOND;
+		field.element[second].x = 20000;
+		field.element[second].y = 7000 - back;
+		field.element[second].marks |= L3_SECOND_LINE;
+		field.element[foot].y = 7000;
+		l3_look_open(&play.look, &field_data, &field);
+		field.macs = 1;
+		field.mac[0] = (l3_mac){.kind = L3_IS_MAC};
+		field.mac[0].attacker[0].unit = (uint8_t)(foot + 1);
+		setting(L3_STANDING_MARKERS, ASK_MARKERS);
+		CHECK_INT(answered(), L3_DO_NOTHING);
+		setting(L3_STANDING_MARKERS, PLAIN);
+		CHECK_INT(answered(), back < 4000 ? L3_DO_NOTHING : L3_DO_DONE);
+	}
+}
+
+/* Without a threat the screens that were set back return to the middle of their unit's front, then the step is done. */
+TEST(l3c_34_4_screens_go_back_by_themselves, "L3C-34.4", "L3C-24.8") {
+	for (int32_t gap = 7000; gap <= 20000; gap += 13000) {
+		field_clear();
+		foot = put(0, FRENCH, L3_LIG, 20000, 5000, 0);
+		put(1, FRENCH, L3_LIG, 20000, 5000 + gap, 180);
+		unsigned screen = L3_SIDE_UNITS;
+		field.element[screen] = field.element[foot];
+		field.element[screen].formation = L3_TIR;
+		field.element[screen].size0 = 2;
+		field.element[screen].parent = (uint8_t)(foot + 1);
+		field.element[screen].x = 22500, field.element[screen].y = 4500; /* it sees past its unit */
+		field.element[screen].marks = L3_EVADED | L3_IDENTIFIED;
+		field.phase = L3_SCREENS_BACK;
+		field.side = 0;
+		setting(L3_STANDING_QUIET, 0);
+		if (gap < 8000) {
+			CHECK_INT(answered(), L3_DO_NOTHING);
+			continue;
+		}
+		CHECK_INT(answered(), L3_DO_SCREEN_BACK);
+		CHECK_INT(sent.a, 20000);
+		CHECK_INT(sent.b, 6000);
+		CHECK(act(sent.kind, sent.who, sent.a, sent.b, sent.c));
+		if (l3_phase_of(&field) == L3_SCREENS_BACK && field.side == 0)
+			CHECK_INT(answered(), L3_DO_DONE);
+		setting(L3_STANDING_QUIET, 1);
+	}
+}
+
+static void general_at(unsigned n, int32_t x, int32_t y) {
+	field.general[n] = (l3_general){.x = x, .y = y, .grade = L3_DIVISION, .bonus = 2, .ccf = 2, .arm = 255, .state = L3_WELL};
+}
+
+/* Of two generals the nearer joins, and he alone; `never`: nobody. */
+TEST(l3c_34_3_the_nearest_general_joins, "L3C-34.3", "L3C-25.8", "L3C-25.5") {
+	enum { NEAREST = 1, NEVER };
+	field_clear();
+	field_data.profile[FRENCH].mor = 5;
+	foot = put(0, FRENCH, L3_COD, 20000, 12000, 0);
+	horse = put(1, FRENCH, L3_LIG, 20000, 15000, 180);
+	general_at(0, 22500, 11000);
+	general_at(1, 20500, 11000);
+	field.turns = 12;
+	l3_declaration of = {.attacker = foot, .target = horse, .wanted = 2, .direction = 0};
+	gg_action mac = l3_declare_action(L3_DO_MAC, &of);
+	CHECK(act(mac.kind, mac.who, mac.a, mac.b, mac.c));
+	CHECK(walk_to(L3_MAC_JOIN));
+	setting(L3_STANDING_JOIN, ASK);
+	CHECK_INT(answered(), L3_DO_NOTHING);
+	setting(L3_STANDING_JOIN, NEVER);
+	CHECK_INT(answered(), L3_DO_DONE);
+	setting(L3_STANDING_JOIN, NEAREST);
+	CHECK_INT(answered(), L3_DO_GENERAL);
+	CHECK_INT(sent.who, L3_WHO_GENERAL + 1);
+	CHECK(act(sent.kind, sent.who, sent.a, sent.b, sent.c));
+	CHECK_INT(l3_phase_of(&field), L3_MAC_JOIN); /* the other could join too */
+	CHECK_INT(answered(), L3_DO_DONE);
+	/* Before a test for losses. */
+	field_clear();
+	foot = put(0, FRENCH, L3_COD, 20000, 12000, 0);
+	general_at(0, 22500, 11000);
+	general_at(1, 21800, 11000);
+	field.queue.loss[0] = 1;
+	field.options.loss_test = 1;
+	CHECK(l3_queue_open(&play));
+	l3_settle(&play);
+	CHECK_INT(l3_phase_of(&field), L3_ASIDE_GENERAL);
+	setting(L3_STANDING_JOIN, NEAREST);
+	CHECK_INT(answered(), L3_DO_CHOOSE);
+	CHECK_INT(sent.a, 0);
+	CHECK_INT(sent.b, 2);
+	setting(L3_STANDING_JOIN, NEVER);
+	CHECK_INT(answered(), L3_DO_CHOOSE);
+	CHECK_INT(sent.a, 1);
+}
+
+/* PH_LATE_OPP: flights are asked about where a declared MAC is near, within 4 UD of one of its units. */
+TEST(l3c_34_5_flights_only_near_a_mac, "L3C-34.5", "L3C-31.23") {
+	for (int32_t away = 3000; away <= 9000; away += 3000) {
+		field_clear();
+		foot = put(0, FRENCH, L3_COD, 20000, 12000, 0);
+		unsigned aimed = put(1, FRENCH, L3_LIG, 20000, 15000, 180);
+		put(1, FRENCH, L3_COD, 21000 + away, 15000, 180); /* not aimed at: it could flee */
+		field.turns = 12;
+		l3_declaration of = {.attacker = foot, .target = aimed, .wanted = 2, .direction = 0};
+		gg_action mac = l3_declare_action(L3_DO_MAC, &of);
+		CHECK(act(mac.kind, mac.who, mac.a, mac.b, mac.c));
+		CHECK(walk_to(L3_PH_LATE_OPP));
+		setting(L3_STANDING_QUIET, 0);
+		standing.value[L3_STANDING_OPPORTUNITIES] = DECLINE;
+		CHECK_INT(answered(), away < 4000 ? L3_DO_NOTHING : L3_DO_DONE);
 	}
 }

@@ -263,6 +263,7 @@ static void ride_at(int32_t from, bool hidden, int32_t friend_behind) {
 	l3_go_to(&field_state, L3_MAC_FLEE);
 	field_state.mac[mac].objective[0].flags |= L3_O_FLED | L3_O_MET;
 	field_state.mac[mac].objective[0].answer = L3_ANSWER_FLEE;
+	l3_flight_counts(&field, d);
 	el(d)->order_dist = 4000;
 	el(d)->order_pre = 1;
 	moves(a, L3_PCH);

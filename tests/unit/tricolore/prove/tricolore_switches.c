@@ -197,14 +197,14 @@ TEST(l3c_29_21_who_jumps_a_stream, "L3C-29.21", "L3C-6.10", "L3C-34.1") {
 				field_state.options.jump = (uint8_t)option;
 				field_state.element[a].cohesion = saf ? L3_SAF : L3_FORMED;
 				ground(L3_STREAM, 2, (int32_t[][2]){{25000, 18000}, {35000, 18000}});
-				l3_straight(&field.look, a, L3_LIG, l3_footprint_of(&field.look, a), NORTH, 2500, L3_GAIT_ATTACK, 3, &way);
+				l3_straight(&field.look, a, l3_footprint_of(&field.look, a), NORTH, 2500, L3_GAIT_ATTACK, 3, &way);
 				CHECK_INT(way.pace, jumps[option][light] && !saf ? L3_PAC : L3_POR);
 			}
 	two(L3_LIG, LINE, 3000);
 	field_state.options.jump = 1;
 	ground(L3_STREAM, 2, (int32_t[][2]){{25000, 18000}, {35000, 18000}});
 	l3_way way;
-	l3_straight(&field.look, a, L3_LIG, l3_footprint_of(&field.look, a), NORTH, 2500, L3_GAIT_ATTACK, 3, &way);
+	l3_straight(&field.look, a, l3_footprint_of(&field.look, a), NORTH, 2500, L3_GAIT_ATTACK, 3, &way);
 	CHECK_INT(way.pace, L3_POR);
 }
 
@@ -225,7 +225,7 @@ TEST(l3c_29_7_passage_of_lines_by_option, "L3C-29.7", "L3C-34.1") {
 /* 2 ball PAP on 6 ranks: 1 on the first two ranks, or both, rank by rank from the front. */
 TEST(l3c_34_1_ball_by_rank, "L3C-34.1", "L3C-1.17") {
 	two(L3_COC, LINE, 3000);
-	l3_shot shot = {.firer = (uint8_t)d, .target = (uint8_t)a, .falls_on = (uint8_t)a, .guns = true, .loss = {.pap = 2}};
+	l3_shot shot = {.firer = (uint8_t)d, .target = (uint8_t)a, .falls_on = (uint8_t)a, .guns = true, .loss = {.pap = 2}, .fell = 2};
 	unsigned ranks = l3_footprint_of(&field.look, a)->ranks;
 	CHECK_INT(ranks > 3, 1);
 	unsigned shared = l3_counted_pap(&field.look, &shot);

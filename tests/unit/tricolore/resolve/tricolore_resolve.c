@@ -53,10 +53,10 @@ TEST(ex_84_fire_from_facts, "L3C-17.13", "L3C-18.3", "L3C-20.3") {
 	asked f = answered("fire", "{'firer':{'figures':10,'first_fire':true},'range':'P3','target':{'arm':'cavalry','concerned':4,"
 				   "'moves':'MAC','turn_figures':4}}");
 	CHECK_INT(f.total[0], -4);
-	CHECK_TEXT(words_of(&f, GG_EN),
-		   "2 PAP (L3C-17.13); 15 % of 4 figures (L3C-1.17); Its morale falls by 9 (L3C-18.3); It must test for losses (L3C-22.8)");
+	CHECK_TEXT(words_of(&f, GG_EN), "2 PAP (L3C-17.13); Losses: 15 % of 4 figures (L3C-1.17); Its morale falls by 9 (L3C-18.3); It "
+					"must test for losses (L3C-22.8)");
 	SAYS("fire", "{'firer':{'first_fire':true},'range':'P2','target':{'moves':'MAF'}}",
-	     "3 PAP (L3C-17.13); 1 whole figure falls (L3C-1.16); 10 % of 12 figures (L3C-1.17); Its morale falls by 3 (L3C-20.3)");
+	     "3 PAP (L3C-17.13); 1 whole figure falls (L3C-1.16); Losses: 10 % of 12 figures (L3C-1.17); Its morale falls by 3 (L3C-20.3)");
 	SAYS("fire", "{'firer':{'figures':2},'range':'P3'}", "Effective fire without loss (*) (L3C-17.10)");
 	SAYS("fire", "{'firer':{'figures':1,'feu':0},'range':'P3'}", "No effect (L3C-17.10)");
 	REFUSES("fire", "{'firer':{'weapon':'musket'},'canister':true}", "Only guns fire canister.", "L3C-19.5");
@@ -65,7 +65,8 @@ TEST(ex_84_fire_from_facts, "L3C-17.13", "L3C-18.3", "L3C-20.3") {
 /* EX-3, EX-4, EX-5. */
 TEST(ex_4_losses_from_facts, "L3C-1.16", "L3C-1.17") {
 	SAYS("loss", "{'figures':11,'score':0,'concerned':6,'ball':true,'ranks':4,'moves':'MAC'}",
-	     "3 PAP (L3C-17.13); 2 PAP on the first two ranks (L3C-1.17); 1 whole figure falls (L3C-1.16); 10 % of 6 figures (L3C-1.17); "
+	     "3 PAP (L3C-17.13); 2 PAP on the first two ranks (L3C-1.17); 1 whole figure falls (L3C-1.16); Losses: 10 % of 6 figures "
+	     "(L3C-1.17); "
 	     "Its morale falls by 6 (L3C-18.3)");
 }
 
@@ -99,6 +100,8 @@ TEST(l3c_14_6_rally_from_facts, "L3C-14.6", "L3C-6.2", "L3C-9.7") {
 	SAYS("pursuit", "{'pursuer':{'malus':5,'reach':4},'pursued':{'malus':1}}", "Not caught (L3C-9.7)");
 	SAYS("pursuit", "{'pursuer':{'arm':'infantry','figures':12},'pursued':{'malus':1}}",
 	     "Caught (L3C-9.7); 2 figures taken prisoner, no pursuit (L3C-9.7)");
+	SAYS("pursuit", "{'pursuer':{'malus':2}}", /* he pays for the ground, the pursued does not (T210) */
+	     "Caught (L3C-9.7); The pursued loses 2 figures and is DEROUTE (L3C-9.9); Both take one DDF; the pursuit goes 2 UD (L3C-9.4)");
 	REFUSES("pursuit", "{'pursued':{'case':'REPLI'}}", "Only an enemy in RETRAITE or DEROUTE is pursued.", "L3C-9.1");
 }
 
@@ -115,6 +118,9 @@ TEST(l3c_24_16_screens_from_facts, "L3C-24.14", "L3C-24.15", "L3C-24.16") {
 	SAYS("screens", "{'attacker':{'there':true,'figures':6},'defender':{'there':true}}",
 	     "The screen of the defender loses: REPLI (L3C-24.14); SAF (L3C-24.14); The unit of the defender: -1 in morale (L3C-24.16); "
 	     "The unit of the defender: -1 in fire (L3C-24.16); The unit of the attacker: +1 in morale (L3C-24.15)");
+	asked both = answered("screens", "{'attacker':{'there':true},'defender':{'there':true}}");
+	CHECK_INT(both.total[0], 1 + 2 - 2 - 1); /* they exchange fire: both are under it (L3C-17.1) */
+	CHECK_INT(both.total[1], 1 + 2 - 2 - 1);
 	REFUSES("screens", "{}", "Neither side has a screen.", "L3C-24.16");
 }
 

@@ -44,7 +44,7 @@ static void on_army(void *payload, const gg_roster_army *army) {
 }
 
 static bool judged(void) {
-	gg_roster_sink sink = {on_breach, on_army, NULL};
+	gg_roster_sink sink = {on_breach, on_army, NULL, NULL, GG_EN};
 	gg_error error = {0};
 	told[0] = 0;
 	breaches = -1;
@@ -58,7 +58,7 @@ static bool judged(void) {
 TEST(l3c_26_1_a_list_within_its_budget, "L3C-26.1", "L3C-26.5", "L3C-26.6") {
 	put(head, generals, groups, good); /* 858 + 90: 948, two under the twentieth */
 	CHECK(judged());
-	CHECK_TEXT(told, "L3C-26.1|give ua 1 figures more|13\n");
+	CHECK_TEXT(told, "L3C-26.1|give ua 1 figure more|13\n");
 	CHECK_INT(breaches, 1);
 	put(head, generals, groups,
 	    "          - {id: ua, profile: fr01, figures: 13}\n          - {id: ub, profile: fr01}\n          - {id: uc, profile: fr01, "
@@ -77,10 +77,10 @@ TEST(l3c_26_every_breach_with_its_cheapest_fix, "L3C-26.1", "L3C-26.3", "L3C-26.
 	    "          - {id: ue, profile: fr08, brigade: first}\n          - {id: uf, profile: fr13}\n          - {id: ug, profile: "
 	    "fr15}\n");
 	CHECK(judged());
-	CHECK_TEXT(told, "L3C-26.3|take fr01 instead|72\n"
-			 "L3C-26.5|leave out the field brigade of its units: they stand under the general of the group|0\n"
-			 "L3C-26.4|leave out uf|176\n"
-			 "L3C-26.1|give ua 7 figures fewer|91\n");
+	CHECK_TEXT(told, "L3C-26.3|take fr01 instead of fr03|72\n"
+			 "L3C-26.5|leave out the field brigade of ue|0\n"
+			 "L3C-26.4|give uf 6 guns fewer, ug 1 gun fewer|157\n"
+			 "L3C-26.1|give ua 5 figures fewer, ug 1 gun fewer|90\n");
 	CHECK_INT(breaches, 4);
 }
 
@@ -95,15 +95,39 @@ TEST(l3c_26_6_generals_of_a_list, "L3C-26.6") {
 	    "          - {id: uf, profile: fr14}\n      - id: horse\n        name: horse\n        general: g2\n        units:\n          - "
 	    "{id: ue, profile: fr08}\n");
 	CHECK(judged());
-	CHECK(strstr(told, "L3C-26.6|make g1 a general of division|20\n") != NULL);
+	CHECK(strstr(told, "L3C-26.6|move uf to horse|0\n") != NULL); /* a higher grade would cost 20 */
 	CHECK(strstr(told, "L3C-26.6|add a general of grade gec with CCF 1|100\n") != NULL);
+}
+
+/* One general to a group, brigadiers to the brigades of a division, one each. */
+TEST(l3c_26_6_one_general_to_a_group_and_a_brigade, "L3C-26.6") {
+	static const struct {
+		const char *third, *says;
+	} cases[] = {
+		{"grade: division, ccf: 1, group: div", "L3C-26.6|leave out g3|40\n"},                /* a second general of the group */
+		{"grade: brigade, ccf: 1, group: div, brigade: first", "L3C-26.6|leave out g3|20\n"}, /* a second brigadier */
+		{"grade: division, ccf: 1, group: div, brigade: other", "L3C-26.6|leave out g3|40\n"},
+		{"grade: brigade, ccf: 1, group: div, brigade: other", ""},
+		{"grade: gec, ccf: 1", ""},
+	};
+	for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char three[400];
+		snprintf(three, sizeof three, "%s      - {id: g3, name: Grand, %s}\n", generals, cases[i].third);
+		put(head, three, groups,
+		    "          - {id: ua, profile: fr01, brigade: first}\n          - {id: ub, profile: fr01, brigade: first}\n"
+		    "          - {id: uc, profile: fr01, brigade: other}\n          - {id: ud, profile: fr01, brigade: other}\n");
+		CHECK(judged());
+		char *about = strstr(told, "L3C-26.6");
+		CHECK_INT(about != NULL, cases[i].says[0] != 0);
+		CHECK(!about || !strncmp(about, cases[i].says, strlen(cases[i].says)));
+	}
 }
 
 static void check_refused(const char *units, const char *words) {
 	gg_error error = {0};
 	put(head, generals, groups, units);
 	const char *paths[] = {path};
-	const void *data = gg_data_load("tricolore", paths, 1, NULL, &error);
+	const void *data = gg_data_load("tricolore", paths, 1, GG_EN, NULL, &error);
 	CHECK(data == NULL);
 	gg_data_free(data);
 	unlink(path);
@@ -129,13 +153,13 @@ TEST(l3c_26_5_a_file_is_refused_with_its_place, "L3C-26.5", "L3C-26.6") {
 TEST(l3c_26_1_own_armies_join_ours, "L3C-26.1") {
 	gg_error error = {0};
 	const char *ours[] = {DATA_ROOT "/data/tricolore/profiles.yaml", DATA_ROOT "/data/tricolore/scenarios/roads.yaml"};
-	const l3_data *data = gg_data_load("tricolore", ours, 2, NULL, &error);
+	const l3_data *data = gg_data_load("tricolore", ours, 2, GG_EN, NULL, &error);
 	CHECK(data != NULL);
 	CHECK(data && data->hash == 0 && data->armies == 6);
 	gg_data_free(data);
 	put(head, generals, groups, good);
 	const char *paths[] = {path};
-	data = gg_data_load("tricolore", paths, 1, NULL, &error);
+	data = gg_data_load("tricolore", paths, 1, GG_EN, NULL, &error);
 	CHECK(data != NULL);
 	CHECK(data && data->hash != 0 && data->armies == 7 && !data->army[6].of_scenario);
 	CHECK_INT(data ? data->army[6].points : 0, 948);

@@ -224,3 +224,12 @@ TEST(l3c_30_1_menus_lead_into_battle, "L3C-30.1") {
 		CHECK_INT(state_of(&at)->turn, 1);
 	}
 }
+
+/* All ranks inside, the last one too: 18 British in column have 5 ranks, the last of 2. */
+TEST(l3c_30_1_the_last_rank_is_inside_too, "L3C-30.1") {
+	SET_UP(&at, "scenario=ridge", "start=book");
+	CHECK_INT(turn_of(&at), 1);
+	CHECK_TEXT(refused(&at, L3_DO_PLACE, BRITISH, 12000, 13200, posed(NORTH, L3_COD)),
+		   "L3C-30.1"); /* 5 ranks of 0.25, the zone from 12 */
+	CHECK_TEXT(refused(&at, L3_DO_PLACE, BRITISH, 12000, 13250, posed(NORTH, L3_COD)), "");
+}

@@ -203,7 +203,8 @@ TEST(l3c_35_5_frontal_fire_of_others_is_stop_fire, "L3C-35.5", "L3C-18.3", "L3C-
 	CHECK(m->notes & L3_N_GUNS);
 	CHECK(m->objective[0].flags & L3_O_GUNS);
 	CHECK(s.element[A].marks & L3_UNDER_BALL);
-	CHECK_INT(l3_top(&s)->a >> 8, 0);
+	CHECK_INT(l3_top(&s)->a >> 8 & 0xffff, 0);
+	CHECK_INT(l3_stop_fire_behind(l3_top(&s), 0), s.element[A].pap - (l3_top(&s)->a & 255)); /* on the third */
 }
 
 TEST(l3c_31_33_guns_that_err_support_the_enemy, "L3C-31.33", "L3C-19.2") {

@@ -129,20 +129,29 @@ TEST(l3c_17_9_fires_and_marches, "L3C-17.9", "L3C-17.8") {
 	CHECK(may(L3_FIRE_SUPPORT, Y, B));
 }
 
+/* Out from behind a block: who has been in sight for 1 UD (foot) or 2 UD (horse) may be fired at; who was never out of it always. */
 TEST(l3c_18_2_seen_over_1_ud_or_2, "L3C-18.2") {
 	scene();
 	put(X, "fr13", L3_BAT, 10000, 16000, SOUTH);
 	put(A, "fr01", L3_COD, 10000, 10000, 0);
 	CHECK(l3_has_shown(&play.look, X, A, 0, 1500));
-	CHECK(!l3_has_shown(&play.look, X, A, 0, 900));
-	CHECK(l3_has_shown(&play.look, X, A, 0, 0)); /* it stood there */
+	CHECK(l3_has_shown(&play.look, X, A, 0, 900)); /* all of a short way */
+	CHECK(l3_has_shown(&play.look, X, A, 0, 0));
 	put(A, "fr08", L3_COD, 10000, 10000, 0);
-	CHECK(!l3_has_shown(&play.look, X, A, 0, 1500));
-	CHECK(l3_has_shown(&play.look, X, A, 0, 2000));
-	put(A, "fr01", L3_COD, 13900, 10000, 0); /* it comes across: the last 500 of its way are in the cone */
-	CHECK(!l3_has_shown(&play.look, X, A, WEST, 3000));
-	put(A, "fr01", L3_COD, 13000, 10000, 0);
-	CHECK(l3_has_shown(&play.look, X, A, WEST, 3000));
+	CHECK(l3_has_shown(&play.look, X, A, 0, 1500));
+	l3_piece *block = &s.piece[s.pieces++]; /* it hides whoever is south of it */
+	block->kind = L3_BLOCK, block->points = 2;
+	block->at[0].x = 9000, block->at[0].y = 9200, block->at[1].x = 11000, block->at[1].y = 9400;
+	l3_look_open(&play.look, &tricolore_data, &s); /* looks know the ground from the start */
+	put(A, "fr01", L3_COD, 10000, 10200, 0);
+	CHECK(!l3_has_shown(&play.look, X, A, 0, 1700)); /* 0.8 UD */
+	CHECK(l3_has_shown(&play.look, X, A, 0, 700));
+	put(A, "fr01", L3_COD, 10000, 10700, 0);
+	CHECK(l3_has_shown(&play.look, X, A, 0, 2200)); /* 1.3 UD */
+	put(A, "fr08", L3_COD, 10000, 10700, 0);
+	CHECK(!l3_has_shown(&play.look, X, A, 0, 2200));
+	put(A, "fr08", L3_COD, 10000, 11700, 0);
+	CHECK(l3_has_shown(&play.look, X, A, 0, 4000)); /* 2.3 UD */
 }
 
 TEST(l3c_35_21_fields_of_a_fire, "L3C-35.21") {
@@ -363,6 +372,49 @@ TEST(l3c_20_5_a_duel_is_decided_by_losses, "L3C-20.5", "L3C-20.6", "L3C-35.12") 
 	CHECK_INT(s.element[A].morale, L3_ARRET);
 	CHECK_INT(s.element[A].cohesion, L3_FORMED);
 	CHECK(s.element[X].y > 11000); /* it made its move */
+}
+
+static void shot_in(l3_volley *volley, unsigned firer, unsigned target, int pap) {
+	l3_shot *shot = &volley->shot[volley->count++];
+	memset(shot, 0, sizeof *shot);
+	shot->firer = (uint8_t)firer;
+	shot->target = shot->falls_on = (uint8_t)target;
+	shot->loss = (l3_loss){.pap = pap, .effective = true};
+	shot->fell = (uint16_t)pap;
+}
+
+static unsigned bouts(void) {
+	unsigned count = 0;
+	while (count < L3_BOUTS && s.fight.bout[count].a)
+		count++;
+	return count;
+}
+
+/* Each pair of one step is a duel of its own, once, in whatever order and in how many parts they fire. */
+TEST(l3c_20_5_each_pair_that_exchanges_fire_is_one_duel, "L3C-20.5", "L3C-20.6", "L3C-21.5") {
+	static l3_volley volley;
+	two_lines(1000);
+	put(B, "fr01", L3_LIG, s.element[A].x + 900, s.element[A].y, 0);
+	s.element[B].size0 = 4, s.element[A].size0 = 4;
+	l3_look_open(&play.look, &tricolore_data, &s);
+	CHECK(l3_is_duel(&play.look, A, X) && l3_is_duel(&play.look, B, X));
+	volley.count = 0; /* A in two parts, B; the answer at B */
+	shot_in(&volley, A, X, 1);
+	shot_in(&volley, A, X, 1);
+	shot_in(&volley, B, X, 1);
+	shot_in(&volley, X, B, 4);
+	CHECK(l3_duels_note(&play, &volley));
+	CHECK_INT(bouts(), 2);
+	CHECK_INT(s.fight.bout[0].a, A + 1);
+	CHECK_INT(s.fight.bout[0].lost_b, 2); /* both parts */
+	CHECK_INT(s.fight.bout[1].a, B + 1);
+	CHECK_INT(s.fight.bout[1].lost_a, 4);
+	memset(&s.fight, 0, sizeof s.fight);
+	volley.count = 0; /* B is fired at by X, who is fired at by A: A's fire is no answer to it */
+	shot_in(&volley, X, B, 1);
+	shot_in(&volley, A, X, 1);
+	CHECK(l3_duels_note(&play, &volley));
+	CHECK_INT(bouts(), 2);
 }
 
 TEST(l3c_31_35_a_drawn_duel_is_fired_again_once, "L3C-3.20", "L3C-20.7", "L3C-31.35") {

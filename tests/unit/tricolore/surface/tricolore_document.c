@@ -99,3 +99,33 @@ TEST(l3c_35_20_what_cannot_be_is_refused_by_its_place, "L3C-35.20") {
 	REFUSED("\"army\": \"mill-french\"", "\"army\": \"nobody\"", "there is no such army");
 	REFUSED("\"pace\": \"halt\"", "\"gait\": \"halt\"", "\"pace\" is missing");
 }
+
+/* Both sides in one block: "holder" and "rival", each drawn in its half, the mill being 10.4 to 11.4 by 8.6 to 9.6 UD. */
+TEST(l3c_16_9_a_block_with_both_sides_is_written_drawn_and_read, "L3C-16.9", "L3C-35.20") {
+	field f;
+	field_set(&f, 0);
+	static const unsigned who[] = {0, L3_SIDE_ELEMENTS + 3};
+	for (unsigned i = 0; i < 2; i++) {
+		l3_element *e = &f.s.element[who[i]];
+		e->formation = L3_ECO;
+		e->eco = 1;
+		e->faces = 0x3333;
+		e->x = 10900;
+		e->y = i ? 9350 : 8850;
+	}
+	f.s.piece[0].holder = (uint8_t)(who[0] + 1);
+	f.s.piece[0].rival = (uint8_t)(who[1] + 1);
+	f.state.hash = gg_rehash(&field_game, &f.state);
+	CHECK(same_again(&f));
+	const char *text = document_of(&f);
+	CHECK(strstr(text, "\"holder\": \"s:fr01-1\", \"rival\": \"n:au03-1\"") != NULL);
+	CHECK(strstr(text, "\"shape\": [[10.4, 8.6], [10.4, 9.1], [11.4, 9.1], [11.4, 8.6]]") != NULL);
+	CHECK(strstr(text, "\"shape\": [[10.4, 9.1], [10.4, 9.6], [11.4, 9.6], [11.4, 9.1]]") != NULL);
+	REFUSED("\"rival\": \"n:au03-1\"", "\"rival\": \"s:fr01-2\"",
+		"expected an enemy of the \"holder\" inside the same block (L3C-16.9)");
+	REFUSED(", \"rival\": \"n:au03-1\"", "", "the block has another \"holder\" (L3C-16.2)");
+	f.s.element[who[1]].y = 8850;
+	gg_error error;
+	field read;
+	CHECK(!document_read(&read, document_of(&f), &error)); /* they stand in its two halves */
+}

@@ -166,6 +166,12 @@ TEST(l3c_35_21_parts_name_what_an_action_names, "L3C-35.21") {
 		{ACT(L3_DO_ADVANCE, 0, 12500, 7000, 2), "{\"verb\":\"advance\",\"unit\":\"s:fr01-1\",\"to\":[12.5,7],\"pace\":\"pac\"}"},
 		{ACT(L3_DO_FIRE, 5, 42, 0, 1), "{\"verb\":\"fire\",\"unit\":\"s:fr14-1\",\"target\":\"n:au01-3\",\"canister\":true}"},
 		{ACT(L3_DO_DONE, L3_WHO_PLAYER), "{\"verb\":\"done\"}"},
+		{details(L3_DO_FORM, L3_LIG, 0, 3000u << 16, 0, 0, 0),
+		 "{\"verb\":\"read\",\"unit\":\"s:fr01-1\",\"first\":{\"verb\":\"form\",\"formation\":\"LIG\"},\"amount\":3}"},
+		{details(0, 0, 0, 0, 41, 8 | 4 | 1, 0),
+		 "{\"verb\":\"read\",\"unit\":\"s:fr01-1\",\"target\":\"n:au01-1\",\"attack\":\"maf\",\"range\":\"p2\",\"canister\":true}"},
+		{details(0, 0, L3_DO_UNLIMBER, 0, 0, 32768, 2), "{\"verb\":\"read\",\"unit\":\"s:fr01-1\",\"then\":{\"verb\":\"unlimber\","
+								"\"heading\":32768},\"support_of\":\"s:fr01-2\"}"},
 	};
 	for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
 		gg_text on = gg_text_on(text, sizeof text);

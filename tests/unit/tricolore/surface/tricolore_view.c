@@ -311,8 +311,12 @@ TEST(l3c_34_4_nobody_is_asked_to_flee_from_nothing, "L3C-34.4", "L3C-31.23") {
 		CHECK(menu[i].kind == L3_DO_DONE || menu[i].kind == L3_DO_FLEE);
 	CHECK(sends_done(&f, L3_STANDING_QUIET, 0));
 	CHECK(!sends_done(&f, L3_STANDING_QUIET, 1));
-	f.s.macs = 1;
+	f.s.macs = 1; /* on the first of them: his neighbours may want to go */
+	f.s.mac[0].attacker[0].unit = 1;
+	f.s.mac[0].objective[0].unit = 41;
 	CHECK(!sends_done(&f, L3_STANDING_QUIET, 0));
+	f.s.mac[0].flags = L3_MAC_RESOLVED;
+	CHECK(sends_done(&f, L3_STANDING_QUIET, 0));
 }
 
 /* PH_MOVE ends by itself when only turns and flights are left, unless an enemy stands within 8 UD of who could flee. */

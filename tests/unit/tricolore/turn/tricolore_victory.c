@@ -3,6 +3,8 @@
  */
 #include "setup_scene.h"
 
+#include "tricolore_words.h"
+
 #include "src/games/tricolore/rulebook.h"
 #include "src/games/tricolore/turn.h"
 
@@ -166,4 +168,48 @@ TEST(l3c_33_6_four_quiet_turns_end_it, "L3C-33.6") {
 		end_check();
 	}
 	CHECK_INT(turn_of(&at), GG_OVER);
+}
+
+static uint16_t ending;
+
+static void take_ending(void *payload, const gg_event *event) {
+	(void)payload;
+	if (event->clause == L3C_33_5)
+		ending = event->code;
+}
+
+/* The end says how great the victory is: a lead of 3 to 7 1/2 points, of 8 or more. */
+TEST(l3c_33_5_a_victory_may_be_decisive, "L3C-33.5") {
+	static const struct {
+		int32_t first, second;
+		uint16_t code;
+	} rows[] = {{5, 0, L3_SAY_ENDS_DRAWN},     {6, 0, L3_SAY_ENDS_VICTORY},   {0, 6, L3_SAY_ENDS_VICTORY}, {20, 5, L3_SAY_ENDS_VICTORY},
+		    {20, 4, L3_SAY_ENDS_DECISIVE}, {1, 40, L3_SAY_ENDS_DECISIVE}, {7, 7, L3_SAY_ENDS_DRAWN}};
+	l3_state *s = turn_one("scenario=mill");
+	for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		l3_play play = {.game = &at.game, .s = s, .sink = &(gg_sink){take_ending, NULL}};
+		ending = 0;
+		l3_tell_victory(&play, (int32_t[]){rows[i].first, rows[i].second});
+		CHECK_INT(ending, rows[i].code);
+	}
+	s->turns = s->turn; /* the last turn ends */
+	s->phase = L3_END_CHECK;
+	l3_play play = {.game = &at.game, .s = s, .sink = &(gg_sink){take_ending, NULL}};
+	l3_look_open(&play.look, &tricolore_data, s);
+	ending = 0;
+	l3_settle(&play);
+	CHECK_INT(turn_of(&at), GG_OVER);
+	CHECK_INT(ending, L3_SAY_ENDS_DRAWN);
+}
+
+/* In an army of one GT its general is commander in chief as well (L3C-26.6): 2 points, his brigadier 1. */
+TEST(l3c_33_5_the_general_of_an_only_group_is_the_chief, "L3C-33.5", "L3C-26.6") {
+	l3_state *s = turn_one("scenario=mill");
+	int32_t before[2], after[2];
+	l3_points(&look, before);
+	for (unsigned i = 0; i < 2; i++)
+		s->general[i].state = L3_DEAD;
+	CHECK_INT(s->general[0].grade + s->general[1].grade, L3_DIVISION + L3_BRIGADE);
+	l3_points(&look, after);
+	CHECK_INT(after[1] - before[1], 4 + 2);
 }

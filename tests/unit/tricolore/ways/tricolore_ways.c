@@ -6,7 +6,7 @@
 static l3_way way_of(unsigned unit, uint16_t heading, int32_t length, unsigned pa) {
 	l3_way way;
 	l3_footprint body = *l3_footprint_of(&play.look, unit);
-	l3_straight(&play.look, unit, field.element[unit].formation, &body, heading, length, L3_GAIT_MOVE, pa, &way);
+	l3_straight(&play.look, unit, &body, heading, length, L3_GAIT_MOVE, pa, &way);
 	return way;
 }
 
@@ -38,17 +38,21 @@ TEST(l3c_29_4_ground_is_paid_where_the_front_meets_it, "L3C-29.4", "L3C-5.6", "L
 	CHECK_INT(way_of(foot, 0, 2001, 1).pace, L3_POR);
 	CHECK_INT(way_of(horse, 0, 3000, 1).terrain, 2000);
 	field.piece[0].kind = L3_OBSTACLE_1;
+	look_anew();
 	CHECK_INT(way_of(foot, 0, 3000, 1).ddf, 1);
 	field.piece[0].kind = L3_OBSTACLE_2;
+	look_anew();
 	CHECK_INT(way_of(foot, 0, 3000, 1).terrain, 2000);
 	CHECK_INT(way_of(horse, 0, 3000, 1).length, 2000); /* closed to cavalry */
 	CHECK_INT(way_of(horse, 0, 3000, 1).by, 256);
 	field.piece[0].kind = L3_RIVER;
+	look_anew();
 	CHECK_INT(way_of(foot, 0, 3000, 1).length, 2000);
 	GROUND(L3_BRIDGE, {18000, 11500}, {22000, 12500});
 	CHECK_INT(way_of(foot, 0, 3000, 1).length, 3000);
 	CHECK_INT(way_of(foot, 0, 3000, 1).terrain, 0);
 	field.piece[1].kind = L3_FORD;
+	look_anew();
 	CHECK_INT(way_of(foot, 0, 3000, 1).terrain, 1000);
 }
 

@@ -4,7 +4,7 @@ import { unitsThatAct } from './choices'
 import type { Interaction } from './interaction'
 import { title } from './names'
 import { PaDots, paWords } from './Pa'
-import { hasMarkers, seatOf, unitOf } from './position'
+import { generalsOf, hasMarkers, seatOf, unitOf, unitsOf } from './position'
 import type { Battle, Unit } from './position'
 import { word } from './speech'
 import { say } from './words'
@@ -17,8 +17,10 @@ function Short({ battle, unit }: { battle: Battle; unit: Unit }): JSX.Element {
 }
 
 export function Acting({ interaction }: { interaction: Interaction }): JSX.Element | null {
-	const { choices, names, battle, draft } = interaction
-	const units = unitsThatAct(choices)
+	const { choices, names, battle, draft, finished, finish } = interaction
+	const roster = [...unitsOf(battle), ...generalsOf(battle)].map((one) => one.id)
+	const place = (id: string) => (roster.includes(id) ? roster.indexOf(id) : roster.length)
+	const units = unitsThatAct(choices).sort((a, b) => place(a) - place(b))
 	if (!units.length) return null
 	return (
 		<div class="tb-group">
@@ -30,8 +32,8 @@ export function Acting({ interaction }: { interaction: Interaction }): JSX.Eleme
 						<button
 							key={id}
 							type="button"
-							class={`tb-choice tb-chip tb-side-${seatOf(id)}`}
-							aria-description={unit?.shape ? paWords(unit) : undefined}
+							class={`tb-choice tb-chip tb-side-${seatOf(id)}${finished.has(id) ? ' tc-finished' : ''}`}
+							aria-description={finished.has(id) ? say('finished') : unit?.shape ? paWords(unit) : undefined}
 							onClick={() => draft.select(id)}
 						>
 							<span>{title(names.subject(id))}</span>
@@ -39,6 +41,11 @@ export function Acting({ interaction }: { interaction: Interaction }): JSX.Eleme
 						</button>
 					)
 				})}
+				{units.length > 1 && (
+					<button type="button" class="tb-choice tb-chip" data-testid="finished" onClick={finish}>
+						{say(draft.selected ? 'finishedNext' : 'next')}
+					</button>
+				)}
 			</div>
 		</div>
 	)

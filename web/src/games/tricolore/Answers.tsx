@@ -1,21 +1,18 @@
 // Answers.tsx - the answers of a unit to a MAC, each a button with its price and its odds; what is refused stays, struck out, with its clause.
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { ClauseLink, percent } from '../../play/Ledger'
-import type { Outcome } from '../../types'
+import { ClauseLink } from '../../play/Ledger'
 import { Words } from './Abbr'
-import { oddsOf, refusedOf } from './weighing'
+import { oddsOf, oddsText, refusedOf } from './weighing'
 import { byVerb } from './choices'
 import type { Choice } from './choices'
 import { title } from './names'
 import type { PanelProps } from './Panel'
 import { detailsOf, verbOf } from './phrase'
 import { unitOf } from './position'
-import { priceOf } from './price'
+import { priceOf, priceWords } from './price'
 import { word } from './speech'
 import { say } from './words'
-
-const oddsText = (outcomes: Outcome[]): string => outcomes.map((o) => `${o.text} ${percent(o.chance)}`).join(' · ')
 
 interface AnswerProps extends PanelProps {
 	choice: Choice
@@ -40,7 +37,12 @@ function Answer({ board, interaction, choice, alone, odds, pa }: AnswerProps): J
 		>
 			<b>
 				<Words text={title(text)} inside />
-				{pa > 0 && <small class="tc-price"> {say('pa', { n: pa })}</small>}
+				{pa > 0 && (
+					<small class="tc-price">
+						{' '}
+						<Words text={priceWords(unitOf(battle, choice.parts.unit), pa)} inside />
+					</small>
+				)}
 			</b>
 			{odds && (
 				<small data-testid="answer-odds">
@@ -57,7 +59,7 @@ export function Answers({ board, interaction, list }: PanelProps & { list: Choic
 	const known = useMemo(
 		() =>
 			new Map(
-				list.map((c) => [c.text, { odds: oddsText(oddsOf(rules, state, c, lang)), pa: c.parts.pa ?? priceOf(rules, state, battle, c) }]),
+				list.map((c) => [c.text, { odds: oddsText(oddsOf(rules, state, c, lang)), pa: c.parts.pa ?? priceOf(rules, state, battle, c).pa }]),
 			),
 		[rules, state, battle, list, lang],
 	)

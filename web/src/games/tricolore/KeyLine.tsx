@@ -6,7 +6,7 @@ import type { Interaction } from './interaction'
 import { say } from './words'
 
 export function KeyLine({
-	interaction: { draft, choices, selected },
+	interaction: { draft, choices, selected, company },
 	marches,
 }: {
 	interaction: Interaction
@@ -19,6 +19,8 @@ export function KeyLine({
 		['←↑↓→', say('key-march'), marches && !draft.chosen],
 		['C', 'MAC', verbs.has('mac') && !begun],
 		['R', say('do-fire'), verbs.has('fire') && !begun],
+		['N', say('key-finished'), choices.length > 1 && !begun],
+		['A', say('key-together'), company > 1 && !begun],
 		['M', speak(draft.measuring ? 'key-away' : 'measure'), !begun],
 		['Z', speak('key-back'), !begun],
 		['Enter', speak('doIt'), Boolean(begun)],

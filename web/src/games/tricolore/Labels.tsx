@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { placed } from '../../table/lettering'
 import type { Box } from '../../table/lettering'
 import { PaPips, paWidth } from './Pa'
-import { BESIDE, markerSize } from './Pieces'
+import { BESIDE, flagBox, markerSize } from './Pieces'
 import { BACK, blockOf, generalsOf, hasMarkers, isSeen, placeOf, seatOf, standing } from './position'
 import type { Battle, General, Unit } from './position'
 
@@ -21,11 +21,12 @@ function boxOf(battle: Battle, unit: Unit, scale: number): Box {
 	return { x: x * scale, y: y * scale, width: (front * c + depth * s) * scale, height: (front * s + depth * c) * scale }
 }
 
-const SIGN = 26 // pixels of the formation's letters
+const SIGN = 29 // pixels of the formation's letters
 const CASE = 26
+const APART = 5 // between the last POP and the case
 const DISC = 20 // of a general
 
-const widthOf = (unit: Unit): number => SIGN + paWidth(unit) + (unit.case === 'ARRET' ? 0 : CASE)
+const widthOf = (unit: Unit): number => SIGN + paWidth(unit) + (unit.case === 'ARRET' ? 0 : CASE + APART)
 
 /** The formation, the action points, and the case where it is not the usual one. */
 function State({ unit }: { unit: Unit }): JSX.Element {
@@ -37,7 +38,11 @@ function State({ unit }: { unit: Unit }): JSX.Element {
 			</text>
 			<PaPips unit={unit} x={SIGN + 4} />
 			{unit.case !== 'ARRET' && (
-				<text class={`tc-case-text ${BACK.includes(unit.case) ? 'tc-case-back' : 'tc-case-on'}`} x={SIGN + 2 + paWidth(unit)} y="3.4">
+				<text
+					class={`tc-case-text ${BACK.includes(unit.case) ? 'tc-case-back' : 'tc-case-on'}`}
+					x={SIGN + 2 + APART + paWidth(unit)}
+					y="3.4"
+				>
 					{unit.case.slice(0, 3)}
 				</text>
 			)}
@@ -77,7 +82,7 @@ export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Elemen
 			above: (seatOf(u.id) === 1) !== hasMarkers(battle),
 			least: widthOf(u),
 		})),
-		[...boxes, ...markers, ...discs],
+		[...boxes, ...markers, ...discs, ...battle.objectives.map((o) => flagBox(battle, o, scale))],
 	)
 	const of = new Map(units.map((u) => [u.id, u]))
 	return (

@@ -8,17 +8,20 @@ import { title } from './names'
 import type { PanelProps } from './Panel'
 import { detailsOf, verbOf, whoOf } from './phrase'
 import { unitOf } from './position'
-import { priceOf } from './price'
+import { priceOf, priceWords } from './price'
+import type { Price } from './price'
 import { word } from './speech'
+import { oddsOf, oddsText } from './weighing'
 import { say } from './words'
 
 interface ButtonProps extends PanelProps {
 	choice: Choice
-	pa: number
+	price: Price
+	odds: string
 	verb: boolean // to be said
 }
 
-function ChoiceButton({ board, interaction, choice, pa, verb }: ButtonProps): JSX.Element {
+function ChoiceButton({ board, interaction, choice, price: { pa, breaks }, odds, verb }: ButtonProps): JSX.Element {
 	const { names, choose, draft, battle } = interaction
 	const own = subjectOf(choice) === draft.selected
 	const who = own ? '' : title(whoOf(choice.parts, names))
@@ -35,7 +38,23 @@ function ChoiceButton({ board, interaction, choice, pa, verb }: ButtonProps): JS
 			onPointerLeave={() => draft.point(null)}
 		>
 			<Words text={title(words)} inside />
-			{pa > 0 && <small class="tc-price"> {say('pa', { n: pa })}</small>}
+			{pa > 0 && (
+				<small class="tc-price">
+					{' '}
+					<Words text={priceWords(unitOf(battle, choice.parts.unit), pa)} inside />
+				</small>
+			)}
+			{breaks && (
+				<small class="tc-breaks">
+					{' '}
+					<Words text={say('breaks', { what: breaks })} inside />
+				</small>
+			)}
+			{odds && (
+				<small class="tc-choice-odds" data-testid="choice-odds">
+					<Words text={odds} inside />
+				</small>
+			)}
 		</button>
 	)
 }
@@ -43,15 +62,27 @@ function ChoiceButton({ board, interaction, choice, pa, verb }: ButtonProps): JS
 export function Chapters({ board, interaction, list }: PanelProps & { list: Choice[] }): JSX.Element {
 	const { battle } = interaction
 	const { rules, state } = board
-	const prices = useMemo(() => new Map(list.map((c) => [c.text, priceOf(rules, state, battle, c)])), [rules, state, battle, list])
+	const { lang } = board
+	const known = useMemo(
+		() =>
+			new Map(
+				list.map((c) => [
+					c.text,
+					{ price: priceOf(rules, state, battle, c), odds: c.parts.verb === 'choose' ? oddsText(oddsOf(rules, state, c, lang)) : '' },
+				]),
+			),
+		[rules, state, battle, list, lang],
+	)
+	const all = chapters(list)
+	const alone = all.length === 1 && all[0]!.id === 'answers' // the question stands above it
 	return (
 		<>
-			{chapters(list).map(({ id, choices }) => (
+			{all.map(({ id, choices }) => (
 				<div class="tb-group tc-chapter" key={id} role="group" aria-label={word(`chapter-${id}`, id)}>
-					<h3>{word(`chapter-${id}`, id)}</h3>
+					{!alone && <h3>{word(`chapter-${id}`, id)}</h3>}
 					{byVerb(choices).map((all) => (
 						<div class="tc-verb" key={all[0]!.text}>
-							{all.length > 1 && (
+							{all.length > 1 && !alone && (
 								<b>
 									<Words text={verbOf(all[0]!.parts)} />
 								</b>
@@ -63,8 +94,9 @@ export function Chapters({ board, interaction, list }: PanelProps & { list: Choi
 										board={board}
 										interaction={interaction}
 										choice={c}
-										pa={prices.get(c.text) ?? 0}
-										verb={all.length === 1}
+										price={known.get(c.text)!.price}
+										odds={known.get(c.text)!.odds}
+										verb={all.length === 1 || alone}
 									/>
 								))}
 							</div>

@@ -1,10 +1,9 @@
 // Panel.tsx - beside the table: what is asked and of whom, the selected unit with its action points, its choices with their price, and the
 // sum and the odds of the one being weighed.
 import type { JSX } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Rolls } from '../../table/Rolls'
-import { useRolls } from '../../table/rolling'
-import type { DiceOf } from '../../table/rolling'
+import type { Unread } from '../../table/rolling'
 import { nextHeight, useSheet } from '../../table/sheet'
 import { UnitStanding } from '../../table/UnitStanding'
 import type { BoardProps } from '../../types'
@@ -13,14 +12,16 @@ import { Words } from './Abbr'
 import { Acting } from './Acting'
 import { Answers } from './Answers'
 import { Chapters } from './Offered'
+import { Placing } from './Placing'
 import { isDeclared, isEnd, listed, subjectOf } from './choices'
+import type { Choice } from './choices'
 import { Declaration } from './Declaration'
 import { factsOf, orderWords } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
 import { PaBar, paWords } from './Pa'
 import { verbOf } from './phrase'
-import { actorOf, groupOf, seatOf } from './position'
+import { actorOf, groupOf, hasMarkers, seatOf, unitsOf } from './position'
 import type { Battle } from './position'
 import { word } from './speech'
 import { Fight, Stages } from './Stages'
@@ -32,15 +33,22 @@ export interface PanelProps {
 	interaction: Interaction
 }
 
-/** The last thing that happened, where the log is out of sight. */
-function News({ board: { steps, rules, lang } }: { board: BoardProps }): JSX.Element | null {
-	const event = steps.at(-1)?.events.at(-1)
-	const message = event && rules.event(event, lang)
-	return message?.text ? (
-		<p class="tb-news" aria-hidden="true">
-			{title(message.text)}
+const TOLD = 20 // lines of one step
+const KNOWN = ['moves', 'sim-orders'] // what is asked of unit after unit is said once
+
+/** The question in words, with the names of those it is about. */
+function Ask({ board: { turn, viewer }, interaction, mine }: PanelProps & { mine: boolean }): JSX.Element | null {
+	const { battle, about, names } = interaction
+	// Both sides may have a 1st line battalion: the enemy's is told apart as in the log.
+	const named = (id?: string) => (id ? names.unit(id) + (seatOf(id) === viewer ? '' : seatOf(id) ? ' (N)' : ' (S)') : say('theEnemy'))
+	const text = turn === viewer ? word(`ask-${battle.phase}`, '', { unit: named(about.unit), other: named(about.other) }) : ''
+	const asked = battle.stack.length > 0
+	if (!text || (mine && KNOWN.includes(battle.phase))) return null
+	return (
+		<p class={asked ? 'tc-question' : 'quiet small tb-ask'} data-testid="question">
+			<Words text={title(text)} />
 		</p>
-	) : null
+	)
 }
 
 /** Name, GT and its order, action points, figures, case and all marks. */
@@ -64,6 +72,7 @@ function Selected({ interaction }: PanelProps): JSX.Element | null {
 						<Words
 							text={[
 								...factsOf(names, selected).filter((fact) => fact !== paWords(selected)),
+								hasMarkers(battle) && selected.order ? say('marker-face', { what: word(`order-${selected.order}`, '') }) : '',
 								gt ? `GT ${names.group(gt.id)}${colon()}${orderWords(gt)}` : '',
 							]
 								.filter(Boolean)
@@ -76,22 +85,59 @@ function Selected({ interaction }: PanelProps): JSX.Element | null {
 	)
 }
 
+/** One word for the whole GT of the selected unit: a switch, while others of it have something to do. */
+function WholeGroup({ interaction: { company, together, selected, battle, names } }: PanelProps): JSX.Element | null {
+	const gt = groupOf(battle, selected?.group)
+	if (company < 2 || !gt) return null
+	return (
+		<button type="button" class="tb-choice tb-chip" data-testid="together" aria-pressed={together.on} onClick={together.toggle}>
+			<Words text={say('together', { gt: names.group(gt.id), n: company })} inside />
+		</button>
+	)
+}
+
+/** There was a last turn, and no marker is lost by repeating it. */
+const repeats = (battle: Battle, seat: number): boolean =>
+	battle.game_turn > 1 && unitsOf(battle).every((u) => seatOf(u.id) !== seat || (u.order ?? 'decoy') === 'decoy')
+
+/** Where only one may let it pass, that is to let all pass. */
+function endsOf({ choices, battle }: Interaction, seat: number): Choice[] {
+	const ends = choices.filter((c) => isEnd(c) && (c.parts.verb !== 'as-last-turn' || repeats(battle, seat)))
+	const single = ends.filter((c) => c.parts.verb === 'decline').length === 1
+	return single && ends.some((c) => c.parts.verb === 'decline-all') ? ends.filter((c) => c.parts.verb !== 'decline-all') : ends
+}
+
+/** Somebody still waits for his place. */
+const placing = (choices: Choice[]): boolean => choices.some((c) => c.parts.verb === 'place')
+
+/** A phase may end by itself, and the next begin: the button says which one it ends. */
+const doneWords = (battle: Battle): string => (battle.stack.length ? say('goOn') : word(`done-${battle.phase}`, say('do-done')))
+
 function Ends({ board, interaction }: PanelProps): JSX.Element | null {
-	const ends = interaction.choices.filter(isEnd)
-	const { names, choices } = interaction
+	const ends = endsOf(interaction, board.turn)
+	const { names, choices, battle } = interaction
 	if (!ends.length) return null
 	const only = choices.length === ends.length
+	const first = ends.find((c) => c.parts.verb === (placing(choices) ? 'suggested' : 'done')) ?? ends[0]
+	const unread = new Set(choices.filter((c) => c.parts.verb === 'read').map((c) => c.parts.unit)).size
+	const primary = only || ends.some((c) => c.parts.verb === 'suggested') ? first : undefined
 	return (
 		<div class="tb-ends">
 			{ends.map((c) => (
 				<button
 					key={c.text}
 					type="button"
-					class={`button${c.parts.verb === 'suggested' || (only && c === ends[0]) ? ' primary' : ''}`}
+					class={`button${c === primary ? ' primary' : ''}`}
 					data-action={c.text}
 					onClick={() => board.act(c.text)}
 				>
-					{[verbOf(c.parts), c.parts.unit ? names.unit(c.parts.unit) : ''].filter(Boolean).join(' · ')}
+					{[
+						c.parts.verb === 'done' ? doneWords(battle) : verbOf(c.parts),
+						c.parts.unit ? names.unit(c.parts.unit) : '',
+						c.parts.verb === 'done' && unread ? say('unread', { n: unread }) : '',
+					]
+						.filter(Boolean)
+						.join(' · ')}
 				</button>
 			))}
 		</div>
@@ -120,18 +166,14 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 	const { turn, viewer } = board
 	const list = useMemo(() => listed(choices, draft.selected), [choices, draft.selected])
 	const mine = list.some((c) => subjectOf(c) === draft.selected)
-	const ask = turn === viewer ? word(`ask-${battle.phase}`, '') : ''
 	if (chosen && isDeclared(chosen)) return <Declaration key={chosen.text} board={board} interaction={interaction} choice={chosen} />
 	if (chosen) return <Weighed board={board} interaction={interaction} choice={chosen} />
 	return (
 		<>
-			<News board={board} />
-			{ask && (
-				<p class="quiet small tb-ask">
-					<Words text={ask} />
-				</p>
-			)}
+			<Ask board={board} interaction={interaction} mine={mine} />
 			<Selected board={board} interaction={interaction} />
+			<WholeGroup board={board} interaction={interaction} />
+			<Placing board={board} interaction={interaction} />
 			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
 			{battle.phase === 'mac-answer' ? (
 				<Answers board={board} interaction={interaction} list={list} />
@@ -144,13 +186,20 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 	)
 }
 
-const DICE: DiceOf = { sideOf: (position) => seatOf(actorOf(position as Battle) ?? '') }
+/** Another question, unit or sum is read from its beginning. */
+function useTop(what: string) {
+	const sheet = useRef<HTMLDivElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever is read anew
+	useLayoutEffect(() => sheet.current?.scrollTo(0, 0), [what])
+	return sheet
+}
 
-export function Panel({ board, interaction }: PanelProps): JSX.Element {
+export function Panel({ board, interaction, unread }: PanelProps & { unread: Unread }): JSX.Element {
 	const { battle, chosen, choices } = interaction
 	const asked = choices.length && battle.stack.length ? `${battle.phase} ${actorOf(battle)}` : ''
 	const { height, pulled, panel, grip } = useSheet(asked)
-	const { rolls, read } = useRolls(board, DICE)
+	const { rolls, read } = unread
+	const sheet = useTop(`${board.steps.length} ${interaction.draft.selected} ${chosen?.text}`)
 	return (
 		<section
 			ref={panel}
@@ -163,14 +212,17 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 			<button type="button" class="tb-grip" data-testid="grip" aria-label={say(`sheet-${nextHeight(height)}`)} {...grip} />
 			<Prompt board={board} interaction={interaction} />
 			<Stages battle={battle} />
-			<div class="tb-sheet">
-				<Rolls
-					board={board}
-					rolls={rolls}
-					read={read}
-					sum={(items) => <Ledgers items={items} openClause={board.openClause} />}
-					folded={choices.length > 0}
-				/>
+			<div class="tb-sheet" ref={sheet}>
+				{!chosen && (
+					<Rolls
+						board={board}
+						rolls={rolls}
+						read={read}
+						sum={(items) => <Ledgers items={items} openClause={board.openClause} />}
+						folded={choices.length > 0}
+						shown={TOLD}
+					/>
+				)}
 				<Fight interaction={interaction} />
 				<Question board={board} interaction={interaction} />
 			</div>

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { Figures } from './Figures'
 import { apart } from '../../table/geometry'
+import type { Box } from '../../table/lettering'
 import { BACK, blockOf, hasMarkers, isHidden, placeOf, seatOf, transformOf } from './position'
 import type { Battle, Block, General, Objective, Unit } from './position'
 import { say, word } from './speech'
@@ -46,7 +47,7 @@ function Disorder({ unit, block, px }: { unit: Unit; block: Block; px: number })
 	)
 }
 
-const MARKER = { width: 26, height: 18, least: 0.5, wide: 1500 } // pixels; at most so many thousandths of UD wide, but never tiny
+const MARKER = { width: 26, height: 18, least: 0.5, wide: 900 } // pixels; at most so many thousandths of UD wide, but never tiny
 
 /** How much smaller than in full a marker is drawn, so that the units of a small table are not under their markers. */
 export const markerSize = (px: number): number => Math.max(MARKER.least, Math.min(1, MARKER.wide / (MARKER.width * px)))
@@ -162,12 +163,25 @@ export function GeneralPiece({ general, battle, px, label, state }: GeneralProps
 	)
 }
 
+const FLAG = { width: 22, least: 0.6, wide: 1200 } // pixels; at most so many thousandths of UD wide: three may stand close together
+
+const flagSize = (px: number): number => Math.max(FLAG.least, Math.min(1, FLAG.wide / (FLAG.width * px)))
+/** At the far edge it would leave the table. */
+const flagHangs = (battle: Battle, objective: Objective): number => (objective.y > battle.height - 1.5 ? 30 : 0)
+
+/** Its cloth, in pixels: no name may cover the number on it. */
+export function flagBox(battle: Battle, objective: Objective, scale: number): Box {
+	const [x, y] = placeOf(battle, [objective.x, objective.y])
+	const size = flagSize(1 / scale)
+	return { x: x * scale + 11 * size, y: y * scale + (flagHangs(battle, objective) - 26) * size, width: 22 * size, height: 15 * size }
+}
+
 export function Flag({ objective, battle, px, label }: { objective: Objective; battle: Battle; px: number; label: string }): JSX.Element {
 	const [x, y] = placeOf(battle, [objective.x, objective.y])
-	const hangs = objective.y > battle.height - 1.5 ? 30 : 0 // at the far edge it would leave the table
+	const [size, hangs] = [flagSize(px), flagHangs(battle, objective)]
 	const side = objective.holder === 'south' ? 'tb-side-0' : objective.holder === 'north' ? 'tb-side-1' : 'tc-free'
 	return (
-		<g class={`tc-flag ${side}`} transform={`translate(${x} ${y}) scale(${px}) translate(0 ${hangs})`}>
+		<g class={`tc-flag ${side}`} transform={`translate(${x} ${y}) scale(${px * size}) translate(0 ${hangs})`}>
 			<title>{label}</title>
 			<path class="tc-pole" d="M0 0V-34" />
 			<path class="tc-cloth" d="M0-34H22V-19H0Z" />

@@ -2,8 +2,11 @@
 import type { JSX } from 'preact'
 import { ClauseLink } from '../../play/Ledger'
 import { FightArrow, Ghost, Note } from '../../table/Marks'
+import type { BoardProps, Message } from '../../types'
 import { lang } from '../../words'
 import { Words } from './Abbr'
+import { strikeOf } from './choices'
+import { judged } from './declaring'
 import type { Interaction } from './interaction'
 import { title } from './names'
 import { verbOf } from './phrase'
@@ -39,7 +42,7 @@ export function FightView({ battle, px }: { battle: Battle; px: number }): JSX.E
 export function MarchView({ interaction: { battle, draft }, px }: { interaction: Interaction; px: number }): JSX.Element | null {
 	const { march } = draft
 	const unit = unitOf(battle, march?.unit)
-	if (!march || !unit) return null
+	if (!march || !unit || draft.aimed) return null
 	const from = blockOf(battle, unit)
 	if (!march.legs.length)
 		return <Note x={from.x} y={from.y + from.depth / 2 + 22 * px} px={px} lines={[say(march.stopped ? 'notThere' : 'cannot')]} />
@@ -60,13 +63,37 @@ export function MarchView({ interaction: { battle, draft }, px }: { interaction:
 }
 
 interface BillProps {
+	board: BoardProps
 	interaction: Interaction
 	middle: number // of what is in view: the bill does not lie on the unit
-	openClause(id: string): void
+}
+
+/** Held over an enemy: what letting go would declare, or why it cannot. */
+function Aimed({ board, interaction, enemy }: { board: BoardProps; interaction: Interaction; enemy: string }): JSX.Element {
+	const { choices, draft, names } = interaction
+	const strike = strikeOf(choices, draft.selected, enemy)
+	const { rules, state, lang } = board
+	const { no } = strike ? { no: null } : judged(rules, state, `mac ${draft.selected} ${enemy} por`, lang)
+	return (
+		<>
+			<span class="tb-bill-sum">
+				<Words text={`${strike ? verbOf(strike.parts) : 'MAC'} → ${title(names.unit(enemy))}`} />
+			</span>
+			{no && <Stopped why={no} openClause={board.openClause} />}
+		</>
+	)
+}
+
+function Stopped({ why, openClause }: { why: Message; openClause(id: string): void }): JSX.Element {
+	return (
+		<small class="tb-stopped">
+			<Words text={why.text} /> {why.clause && <ClauseLink id={why.clause} openClause={openClause} />}
+		</small>
+	)
 }
 
 /** The bill of the march, over the table: each step with its PA, the sum, what is left, and what stops it. */
-export function Bill({ interaction, middle, openClause }: BillProps): JSX.Element | null {
+export function Bill({ board, interaction, middle }: BillProps): JSX.Element | null {
 	const { battle, draft, names } = interaction
 	const { march } = draft
 	const unit = unitOf(battle, march?.unit)
@@ -74,8 +101,16 @@ export function Bill({ interaction, middle, openClause }: BillProps): JSX.Elemen
 	const sum = march.legs.reduce((all, leg) => all + leg.pa, 0)
 	const way = march.legs.at(-1)
 	const far = way ? Math.hypot(march.x - unit.x, march.y - unit.y) : 0
+	const at = `tb-bill${blockOf(battle, unit).y > middle ? ' tb-bill-high' : ''}`
+	if (draft.aimed && unit.id === draft.selected)
+		return (
+			<div class={at} data-testid="bill">
+				<b>{title(names.unit(unit.id))}</b>
+				<Aimed board={board} interaction={interaction} enemy={draft.aimed} />
+			</div>
+		)
 	return (
-		<div class={`tb-bill${blockOf(battle, unit).y > middle ? ' tb-bill-high' : ''}`} data-testid="bill">
+		<div class={at} data-testid="bill">
 			<b>{title(names.unit(unit.id))}</b>
 			<span class="tb-bill-sum">
 				<Words text={say('bill', { n: sum, left: march.left })} />
@@ -88,11 +123,12 @@ export function Bill({ interaction, middle, openClause }: BillProps): JSX.Elemen
 				))}
 				{far > 0 && <span>{say('ud', { n: (Math.round(far * 100) / 100).toLocaleString(lang()) })}</span>}
 			</small>
-			{march.stopped && (
-				<small class="tb-stopped">
-					<Words text={march.stopped.text} /> <ClauseLink id={march.stopped.clause} openClause={openClause} />
+			{march.breaks && (
+				<small class="tb-stopped" data-testid="breaks">
+					<Words text={say('breaks', { what: march.breaks })} />
 				</small>
 			)}
+			{march.stopped && <Stopped why={march.stopped} openClause={board.openClause} />}
 		</div>
 	)
 }

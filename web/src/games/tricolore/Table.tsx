@@ -8,12 +8,13 @@ import { roundOf, useFirstLook, useReveal } from '../../table/looking'
 import type { Part } from '../../table/looking'
 import { Ghost, Handle, Tape } from '../../table/Marks'
 import { Overview } from '../../table/Overview'
+import { unitAt, unitNear } from '../../table/pointers'
 import { ScaleBar, Tools } from '../../table/Tools'
 import { useKeys } from '../../table/use-keys'
 import { useViewport } from '../../table/viewport'
 import type { Size, Viewport } from '../../table/viewport'
 import type { BoardProps } from '../../types'
-import { against, elsewhere, isPlaced, meantBy, subjectOf } from './choices'
+import { elsewhere, formed, isPlaced, meantBy, strikeOf, subjectOf } from './choices'
 import { flagLine, generalLine, unitLine } from './describe'
 import { take } from './hand'
 import type { Hand } from './hand'
@@ -27,6 +28,7 @@ import { Flag, GeneralPiece, UnitPiece } from './Pieces'
 import { Bill, FightView, MarchView } from './Plans'
 import { blockOf, drawn, generalsOf, isScreen, isSeen, seatOf, standing, transformOf, UD, unitOf } from './position'
 import type { Battle, Point, Unit } from './position'
+import { askZone } from './questions'
 import type { Layer, Shown } from './shown'
 import { say } from './words'
 
@@ -130,6 +132,22 @@ function TapeView({
 	return <Tape from={endOf(battle, draft.tape.from)} to={endOf(battle, draft.tape.to)} px={px} lines={lines} />
 }
 
+/** Where units may be placed, while they are (L3C-30.1). */
+function DeployZone({
+	board: { rules, state },
+	interaction: { battle, choices },
+}: Pick<TableProps, 'board' | 'interaction'>): JSX.Element | null {
+	const placing = battle.phase === 'deploy' && choices.length > 0
+	const zone = useMemo(() => (placing ? askZone(rules, state, '')?.zone : undefined), [rules, state, placing])
+	if (!zone) return null
+	const [west, south, east, north] = zone
+	return (
+		<rect class="tc-deploy" data-testid="zone" x={west} y={battle.height * UD - north} width={east - west} height={north - south}>
+			<title>{say('yourZone')}</title>
+		</rect>
+	)
+}
+
 /** Everything that is drawn over the ground. */
 function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 	const { board, interaction, shown, viewport, drags } = props
@@ -150,6 +168,7 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 	)
 	return (
 		<>
+			<DeployZone board={board} interaction={interaction} />
 			{was.map((u) => (
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="was" />
 			))}
@@ -165,7 +184,7 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 			{labels}
 			<FightView battle={battle} px={px} />
 			<MarchView interaction={interaction} px={px} />
-			{selected?.shape && drags(selected.id) && <Handle id={selected.id} block={blockOf(battle, selected)} px={px} />}
+			{selected?.shape && drags(selected.id) && !draft.march && <Handle id={selected.id} block={blockOf(battle, selected)} px={px} />}
 			<TapeView interaction={interaction} px={px} lang={board.lang} />
 		</>
 	)
@@ -183,19 +202,28 @@ function fightOf({ battle, choices, draft }: Interaction): Part | null {
 function useQuestion(viewport: Viewport, size: Size, interaction: Interaction): void {
 	const { battle, choices, draft } = interaction
 	const top = battle.stack.at(-1)
-	const ids = choices.length && top ? [top.unit, top.other, draft.selected] : []
+	const { chosen, about } = interaction
+	const ids = chosen?.parts.target
+		? [chosen.parts.unit, chosen.parts.target]
+		: choices.length && top
+			? [top.unit, top.other, about.unit, about.other, draft.selected]
+			: []
 	const at = () => ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
 	useFirstLook(viewport, size, () => fightOf(interaction))
 	useReveal(viewport, size, { question: `${ids.join()} ${battle.phase}`, moves: top?.kind === 'move', at })
 }
 
 /** What a hand begins on the table, and what its letting go does. */
-function useHand({ interaction, drags }: TableProps, viewport: Viewport): Hand {
+function useHand({ board, interaction, drags }: TableProps, viewport: Viewport): Hand {
 	const { draft, choices, choose, send } = interaction
 	const drop = (march: boolean, over: string | null) => {
-		const strike = over && over !== draft.selected ? against(choices, over, draft.selected) : undefined
-		if (!march || strike) draft.setMarch(null)
+		const strike = over ? strikeOf(choices, draft.selected, over) : undefined
+		const enemy = over && seatOf(over) !== board.turn && choices.some((c) => ['mac', 'advance'].includes(c.parts.verb))
+		if (!march || strike || enemy) draft.setMarch(null)
+		draft.aim(null)
 		if (march && strike) choose(strike)
+		else if (march && enemy)
+			board.act(`mac ${draft.selected} ${over} por`) // it is refused: the rules say why
 		else if (march) send()
 	}
 	const latest = useRef(drop)
@@ -229,15 +257,16 @@ export function Table(props: TableProps): JSX.Element {
 	useQuestion(viewport, size, interaction)
 	const ground = useGround(battle)
 	const hand = useHand(props, viewport)
-	const desk = { hand, toggle: props.toggle, act: (text: string) => board.act(text) }
+	const desk = { hand, toggle: props.toggle }
 	useKeys((event, inside) => onKey(desk, event, inside))
 	const click = (event: MouseEvent) => {
 		if (viewport.dragged() || draft.measuring) return
-		const id = (event.target as Element).closest('[data-unit]')?.getAttribute('data-unit')
+		const id = unitNear(event) ?? unitAt(event.target)
 		if (id) return press(id)
 		const { x, y } = viewport.toTable(event.clientX, event.clientY)
 		const like = choices.find((c) => subjectOf(c) === draft.selected && isPlaced(c))
-		if (like && !hasSteps(choices, draft.selected ?? '')) board.act(elsewhere(like, [x / UD, battle.height - y / UD]))
+		if (like && !hasSteps(choices, draft.selected ?? ''))
+			board.act(formed(elsewhere(like, [x / UD, battle.height - y / UD]), draft.formation))
 	}
 	const fight = () => {
 		const part = fightOf(interaction)
@@ -270,7 +299,7 @@ export function Table(props: TableProps): JSX.Element {
 			<Tools viewport={viewport} fight={fight} measuring={draft.measuring} measure={() => draft.setMeasuring(!draft.measuring)} />
 			{size.width > 0 && !viewport.whole && <Small battle={battle} viewport={viewport} size={size} table={table} />}
 			<ScaleBar scale={viewport.view.scale} />
-			<Bill interaction={interaction} middle={viewport.view.y} openClause={board.openClause} />
+			<Bill board={board} interaction={interaction} middle={viewport.view.y} />
 		</div>
 	)
 }

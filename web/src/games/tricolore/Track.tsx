@@ -1,7 +1,10 @@
 // Track.tsx - above the table: the turn, the steps of the phase with whose it is (JAI, JEP), the objectives, the points.
 import type { JSX } from 'preact'
-import type { BoardProps } from '../../types'
+import { useMemo } from 'preact/hooks'
+import type { BoardProps, Lang, Rules, State } from '../../types'
+import { colon } from '../../words'
 import { Words } from './Abbr'
+import { account } from './account'
 import { flagLine } from './describe'
 import { armies, isSimultaneous, SIDES } from './position'
 import type { Battle } from './position'
@@ -43,12 +46,23 @@ function Flags({ board: { rules, lang }, battle }: { board: BoardProps; battle: 
 	)
 }
 
+/** "French: the mill 3, mill bridge 4". */
+function gainLines(rules: Rules, state: State, lang: Lang): string[] {
+	const { gains } = account(rules, state, lang)
+	return [0, 1].flatMap((seat) => {
+		const own = gains.filter((gain) => gain.seat === seat).map((gain) => `${gain.text} ${lengthOf(gain.points / 2, lang)}`)
+		return own.length ? `${rules.seatName(state, seat, lang) || rules.noun('seat', seat, lang)}${colon()}${own.join(', ')}` : []
+	})
+}
+
 /** Whose: JAI and JEP beside the side's name. */
 function Sides({ board: { rules, state, lang }, battle }: { board: BoardProps; battle: Battle }): JSX.Element {
 	return (
 		<ul class="tc-sides">
 			{armies(battle).map((army, seat) => {
-				const roles = [battle.jai === SIDES[seat] ? 'JAI' : '', battle.jep === SIDES[seat] && !isSimultaneous(battle) ? 'JEP' : '']
+				const roles = battle.game_turn
+					? [battle.jai === SIDES[seat] ? 'JAI' : '', battle.jep === SIDES[seat] && !isSimultaneous(battle) ? 'JEP' : '']
+					: [] // nobody has diced for it yet
 				const gone = army.units.filter((u) => ['destroyed', 'left'].includes(u.where) || u.case === 'DEROUTE').length
 				return (
 					<li key={seat} class={`tb-side-${seat}`}>
@@ -69,6 +83,7 @@ export function Track({ board, battle }: { board: BoardProps; battle: Battle }):
 	const here = cellOf(battle)
 	const cells: readonly Cell[] = here === 'set-up' ? ['set-up'] : isSimultaneous(battle) ? SIM_CELLS : CELLS
 	const [a = '0', b = '0'] = rules.payoff(state).value.map((v) => lengthOf(v / 2, lang))
+	const gains = useMemo(() => gainLines(rules, state, lang), [rules, state, lang])
 	return (
 		<div class="tb-track" aria-label={say('track')} role="group">
 			<p class="tb-turn">
@@ -86,7 +101,7 @@ export function Track({ board, battle }: { board: BoardProps; battle: Battle }):
 				))}
 			</ol>
 			<Flags board={board} battle={battle} />
-			<p class="tb-points" title={say('points', { a, b })}>
+			<p class="tb-points" data-means={[say('points', { a, b }), ...gains].join('\n')}>
 				<i class="tb-swatch tb-side-0" /> <b class="tb-side-0">{a}</b>
 				<span class="quiet"> : </span>
 				<b class="tb-side-1">{b}</b> <i class="tb-swatch tb-side-1" />

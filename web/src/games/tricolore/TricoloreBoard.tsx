@@ -1,14 +1,17 @@
 // TricoloreBoard.tsx - the board of Les Trois Couleurs, put together: the track above, the table, the panel beside it.
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
+import { useRolls } from '../../table/rolling'
+import type { DiceOf } from '../../table/rolling'
 import { Switches } from '../../table/Switches'
 import type { BoardProps } from '../../types'
 import { useInteraction } from './interaction'
 import { KeyLine } from './KeyLine'
 import { canMarch } from './march'
-import { Meaning } from './Meaning'
+import { Meaning } from '../../shell/Meaning'
 import { Panel } from './Panel'
-import { seatOf } from './position'
+import { actorOf, seatOf } from './position'
+import type { Battle } from './position'
 import { LAYERS, useLayers } from './shown'
 import { Table } from './Table'
 import { Track } from './Track'
@@ -18,7 +21,30 @@ import '../../table/panel.css'
 import '../../table/table.css'
 import './figures.css'
 
-export function TricoloreBoard(board: BoardProps): JSX.Element {
+/** What the table shows by itself is not told again. */
+const QUIET =
+	/^(general-missed|first-six|case-now|unit-moves|moves-together|turns|faces-about|forms|reforms|limbers|unlimbers|reloads|fights|inflicts|phase-of|marker-shown|reads)$/
+/** Which argument of these events is the die. */
+const DIE: Record<string, number> = {
+	...{ 'mac-test-result': 3, 'mac-test-fire-result': 3, 'test-holds': 3, 'test-falls': 3 },
+	...{ controlled: 3, 'must-pursue': 3, 'not-controlled': 3, 'initiative-die': 1, 'guns-err': 1, 'guns-true': 1 },
+}
+
+const DICE: DiceOf = {
+	face: (event, args) => args[DIE[event] ?? -1],
+	sideOf: (position) => seatOf(actorOf(position as Battle) ?? ''),
+	quiet: QUIET,
+	all: true,
+}
+
+export function TricoloreBoard(given: BoardProps): JSX.Element {
+	const unread = useRolls(given, DICE)
+	// Whoever acts has read what was told.
+	const act: BoardProps['act'] = (text, then) => {
+		unread.read()
+		given.act(text, then)
+	}
+	const board = { ...given, act }
 	const interaction = useInteraction(board)
 	const [shown, toggle] = useLayers()
 	const { battle, choices, selected } = interaction
@@ -34,7 +60,7 @@ export function TricoloreBoard(board: BoardProps): JSX.Element {
 					<KeyLine interaction={interaction} marches={Boolean(selected && drags(selected.id))} />
 				</div>
 			</div>
-			<Panel board={board} interaction={interaction} />
+			<Panel board={board} interaction={interaction} unread={unread} />
 			<Meaning board={whole} />
 		</div>
 	)

@@ -26,7 +26,10 @@ export interface Parts {
 	fires?: boolean // as it evades
 	answer?: string
 	manoeuvre?: string
-	then?: string | number
+	first?: Parts // a manoeuvre before the move of an order
+	then?: string | Parts // what follows a reaction; a manoeuvre after the move of an order
+	attack?: string // of an order that is read: mac, maf
+	support_of?: string
 	order?: string
 	deed?: string
 	choice?: string
@@ -69,14 +72,16 @@ export const unitsThatAct = (choices: Choice[]): string[] => [...new Set(choices
 
 /** The chapters of the panel, in the order in which a player thinks of them. */
 const CHAPTERS: [string, string[]][] = [
+	['orders', ['order', 'read']],
 	['march', ['mac', 'maf', 'shock', 'late-shock']],
 	['shots', ['fire', 'passing-fire', 'reload']],
-	['moves', ['advance', 'march', 'back', 'side', 'group', 'op-move', 'arrive', 'rally-move', 'finish', 'flee', 'bricole', 'screen-back']],
+	['moves', ['advance', 'march', 'back', 'side', 'group', 'op-move', 'arrive', 'rally-move', 'finish', 'bricole', 'screen-back']],
 	['drill', ['form', 'reform', 'turn', 'about', 'unlimber', 'limber', 'redeploy', 'rally', 'no-rally']],
 	['works', ['enter', 'leave', 'faces', 'garrison', 'detach', 'attach', 'merge', 'hide', 'reveal']],
-	['placing', ['place', 'take-back', 'terrain']],
-	['command', ['general', 'gt-order', 'order', 'read']],
-	['answers', ['answer', 'choose']],
+	['placing', ['place', 'terrain']],
+	['command', ['general', 'gt-order']],
+	['flight', ['flee']],
+	['answers', ['answer', 'choose', 'take-back']],
 ]
 
 export interface Chapter {
@@ -101,6 +106,7 @@ export function byVerb(choices: Choice[]): Choice[][] {
 		if (found) found.push(c)
 		else groups.set(key, [c])
 	}
+	groups.get('read')?.sort((a, b) => (a.parts.amount ?? 0) - (b.parts.amount ?? 0))
 	return [...groups.values()]
 }
 
@@ -113,21 +119,30 @@ export function listed(choices: Choice[], selected: string | null): Choice[] {
 	return free.length || unitsThatAct(choices).length > 1 ? free : acting
 }
 
-/** Against this enemy, by the selected unit or else by anyone; a march to combat before a fire. */
-export function against(choices: Choice[], enemy: string, selected: string | null): Choice | undefined {
-	const all = choices.filter((c) => c.parts.target === enemy)
-	const own = all.filter((c) => c.parts.unit === selected)
-	return own.find((c) => c.parts.verb === 'mac') ?? own[0] ?? all[0]
+/** What this unit can do to this enemy; a march to combat before a fire. */
+export function strikeOf(choices: Choice[], unit: string | null, enemy: string): Choice | undefined {
+	const own = choices.filter((c) => c.parts.target === enemy && c.parts.unit === unit)
+	return own.find((c) => c.parts.verb === 'mac') ?? own[0]
 }
 
-/** Verbs of a place on the table: the menu lists only a few, a hand may name any. */
-const PLACED = ['place', 'op-move', 'redeploy', 'arrive', 'rally-move', 'screen-back', 'bricole', 'detach', 'general']
+/** Against this enemy, by the selected unit; by anyone where none that can act is selected. */
+export function against(choices: Choice[], enemy: string, selected: string | null): Choice | undefined {
+	if (choices.some((c) => c.parts.unit === selected)) return strikeOf(choices, selected, enemy)
+	return choices.find((c) => c.parts.target === enemy)
+}
+
+/** Verbs of a place on the table: the menu lists only a few, a hand may name any. It never means the skirmishers that a unit could send out. */
+const PLACED = ['place', 'op-move', 'redeploy', 'arrive', 'rally-move', 'screen-back', 'bricole', 'general']
 export const isPlaced = (c: Choice): boolean => PLACED.includes(c.parts.verb) && c.parts.to !== undefined
 
 const shown = (n: number): string => String(Math.round(n * 1000) / 1000)
 
 /** The same choice at another point of the table, in UD. */
 export const elsewhere = (c: Choice, [x, y]: Point): string => c.text.replace(/ to -?[\d.]+,-?[\d.]+/, ` to ${shown(x)},${shown(y)}`)
+
+/** A unit is placed in this formation; null: as the choice says. */
+export const formed = (text: string, formation: string | null): string =>
+	formation && text.startsWith('place ') ? text.replace(/ [A-Z]{3}$/, ` ${formation}`) : text
 
 /** Dice or blood hang on it: the sum is worth reading before it is done. */
 const WEIGHED = ['mac', 'maf', 'shock', 'late-shock', 'fire', 'passing-fire', 'answer']

@@ -1,5 +1,6 @@
 // game.ts - what is fetched when Les Trois Couleurs is opened.
 import type { Board } from '../types'
+import { account } from './account'
 import { automatic } from './automatic'
 import { describe } from './describe'
 import { Form } from './Form'
@@ -7,4 +8,4 @@ import { phrase } from './phrase'
 import { isOpen } from './position'
 import { TricoloreBoard } from './TricoloreBoard'
 
-export const board: Board = { Component: TricoloreBoard, describe, phrase, automatic, Form, open: isOpen, halfPoints: true }
+export const board: Board = { Component: TricoloreBoard, describe, phrase, automatic, Form, account, open: isOpen, halfPoints: true }

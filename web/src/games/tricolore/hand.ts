@@ -1,9 +1,9 @@
 // hand.ts - what a press on the table begins: an advance if it is on a unit that can move, the tape if that is out, else the view is moved.
 import { TURN } from '../../table/geometry'
-import { detent, follow, SLACK, turning, unitAt, unitUnder, whenHeld } from '../../table/pointers'
+import { detent, follow, SLACK, turning, unitAt, unitNear, unitUnder, whenHeld } from '../../table/pointers'
 import type { Viewport } from '../../table/viewport'
 import type { Interaction } from './interaction'
-import { degrees, UD, unitOf } from './position'
+import { degrees, seatOf, UD, unitOf } from './position'
 import type { Point, Unit } from './position'
 
 export interface Hand {
@@ -28,6 +28,8 @@ function carried(hand: Hand, down: PointerEvent, unit: Unit): Make {
 	const from: Point = unit.where === 'on-table' ? [unit.x * UD, unit.y * UD] : held
 	return (event, by) => {
 		const [x, y] = tablePoint(hand, event)
+		const over = unitUnder(event)
+		hand.interaction.draft.aim(over && seatOf(over) !== seatOf(unit.id) ? over : null)
 		const heading = by ? (Math.round(unit.heading + (by * TURN) / 360) + TURN) % TURN : undefined
 		hand.interaction.plan(unit.id, [from[0] + x - held[0], from[1] + y - held[1]], heading)
 	}
@@ -90,7 +92,7 @@ function measure(hand: Hand, down: PointerEvent): void {
 
 export function take(hand: Hand, down: PointerEvent): void {
 	if (down.button) return
-	const id = unitAt(down.target)
+	const id = unitNear(down) ?? unitAt(down.target)
 	const handle = (down.target as Element).closest('[data-handle]')?.getAttribute('data-handle')
 	if (hand.interaction.draft.measuring) measure(hand, down)
 	else if (handle && hand.drags(handle) && down.isPrimary) march(hand, down, handle, true)

@@ -23,4 +23,5 @@ export const game: Game = {
 	},
 	Cover,
 	load: () => import('./game').then((m) => m.board),
+	terms: () => import('./terms').then((m) => m.terms),
 }

@@ -1,16 +1,20 @@
 // interaction.ts - what the player has begun: a unit selected, a choice weighed, a march under the hand, the tape. It ends with the state,
 // but for the selection.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { TURN } from '../../table/geometry'
 import type { BoardProps } from '../../types'
-import { against, choicesOf, isEnd, isWeighed, meantBy, subjectOf, unitsThatAct } from './choices'
+import { against, choicesOf, formed, isEnd, isWeighed, meantBy, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
+import { idle, useFinished } from './finished'
 import { planMarch } from './march'
 import type { March } from './march'
 import { namesOf } from './names'
-import { actorOf, macOf, samePlace, seatOf, standing, unitOf } from './position'
+import { actorOf, samePlace, seatOf, standing, unitOf, unitsOf } from './position'
 import type { Battle, Point, Unit } from './position'
-import { askMeasure } from './questions'
-import type { Measured } from './questions'
+import { askAbout, askMeasure } from './questions'
+import type { About, Measured } from './questions'
+import { companions, useTogether } from './together'
+import type { Together } from './together'
 
 export interface Tape {
 	from: Point | string // thousandths of UD, y to the north; or a unit
@@ -33,12 +37,31 @@ function useBefore(battle: Battle): Unit[] {
 	return was.current
 }
 
+const ahead = (unit: Unit, ud: number): Unit => {
+	const t = (unit.heading * 2 * Math.PI) / TURN
+	return { ...unit, x: unit.x + Math.sin(t) * ud, y: unit.y + Math.cos(t) * ud }
+}
+
+/** The position after these actions, as far as they are legal. */
+function after({ rules, state, lang }: BoardProps, first: Choice, then: string[]): Battle {
+	let now = rules.apply(state, first.action).state
+	for (const text of then) {
+		const action = rules.parse(now, text)
+		if (rules.check(now, action, lang)) break
+		now = rules.apply(now, action).state
+	}
+	return rules.read(now) as Battle
+}
+
 /** What the action leads to, where no die falls: the units that it moves, in their new places. */
-function ghostsOf({ rules, state }: BoardProps, battle: Battle, choice: Choice | null): Unit[] {
+function ghostsOf(props: BoardProps, battle: Battle, choice: Choice | null, together: Together): Unit[] {
 	if (!choice) return []
+	const { verb, amount, heading } = choice.parts
+	const mover = verb === 'read' && amount && heading === undefined ? unitOf(battle, choice.parts.unit) : undefined
+	if (amount && mover?.order?.endsWith('forward')) return [ahead(mover, amount)] // it goes when all have read
 	try {
-		const after = rules.read(rules.apply(state, choice.action).state) as Battle
-		return standing(after).filter((u) => {
+		const all = isWeighed(choice) ? null : together.of(choice.parts.unit, [choice.text])
+		return standing(after(props, choice, all?.steps.slice(1) ?? [])).filter((u) => {
 			const now = unitOf(battle, u.id)
 			return !now?.shape || !samePlace(u, now)
 		})
@@ -54,22 +77,56 @@ function useDraft(state: BoardProps['state']) {
 	const [march, setMarch] = useState<March | null>(null)
 	const [measuring, setMeasuring] = useState(false)
 	const [tape, setTape] = useState<Tape | null>(null)
+	const [aimed, aim] = useState<string | null>(null) // the enemy under a unit that is carried
+	const [formation, setFormation] = useState<string | null>(null) // in which a unit is placed; null: as suggested
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs with every new state
 	useLayoutEffect(() => {
 		setChosen(null)
 		setMarch(null)
 		point(null)
 		setTape(null)
+		setFormation(null)
+		aim(null)
 	}, [state])
-	return { selected, select, chosen, setChosen, pointed, point, march, setMarch, measuring, setMeasuring, tape, setTape }
+	return {
+		selected,
+		select,
+		chosen,
+		setChosen,
+		pointed,
+		point,
+		march,
+		setMarch,
+		measuring,
+		setMeasuring,
+		aimed,
+		aim,
+		tape,
+		setTape,
+		formation,
+		setFormation,
+	}
 }
 
 type Draft = ReturnType<typeof useDraft>
 
-function presses(props: BoardProps, choices: Choice[], draft: Draft) {
+/** Markers are laid, and read, unit by unit: the next one that still needs it, round the roster; null: none. `along`: who does the same now. */
+function nextToOrder(battle: Battle, choices: Choice[], { parts: { verb, unit } }: Choice, along: string[]): string | null {
+	if (verb !== 'order' && verb !== 'read') return null
+	const units = unitsOf(battle).filter((u) => !along.includes(u.id) && choices.some((c) => c.parts.verb === verb && c.parts.unit === u.id))
+	const at = units.findIndex((u) => u.id === unit)
+	const rest = [...units.slice(at + 1), ...units.slice(0, at)]
+	return rest.find((u) => verb === 'read' || (u.order ?? 'decoy') === 'decoy')?.id ?? null
+}
+
+function presses(props: BoardProps, choices: Choice[], draft: Draft, together: Together) {
 	const choose = (c: Choice) => {
 		if (props.passing) return
-		if (!isWeighed(c) || draft.chosen === c.text) return props.act(c.text)
+		const all = isWeighed(c) ? null : together.of(c.parts.unit, [c.text])
+		const next = nextToOrder(props.position as Battle, choices, c, all?.with ?? [])
+		if (next) draft.select(next)
+		if (all) return props.act(all.steps[0]!, all.steps.slice(1))
+		if (!isWeighed(c) || draft.chosen === c.text) return props.act(formed(c.text, draft.formation))
 		draft.setChosen(c.text)
 		const subject = subjectOf(c)
 		if (subject) draft.select(subject)
@@ -85,30 +142,17 @@ function presses(props: BoardProps, choices: Choice[], draft: Draft) {
 	return { choose, press }
 }
 
-/** In an action of several: the one of the side that is asked. */
-function askedOf(battle: Battle, turn: number): string | null {
-	const top = battle.stack.at(-1)
-	const mac = macOf(battle)
-	const fighters = [...(mac?.objectives ?? []), ...(mac?.attackers ?? [])].map((f) => f.unit)
-	return [top?.unit, top?.other, ...fighters].find((id) => id && seatOf(id) === turn) ?? null
-}
-
-/** Who is asked is the selected one. */
-function useFollow(battle: Battle, choices: Choice[], turn: number, { select }: Draft): void {
+/** Who is asked, or is decided about, is the selected one. */
+function useFollow(battle: Battle, choices: Choice[], about: About, { select }: Draft): void {
 	const acting = unitsThatAct(choices)
 	const alone = acting.length === 1 && choices.every((c) => isEnd(c) || subjectOf(c))
-	const actor = acting.includes(actorOf(battle) ?? '')
-		? actorOf(battle)
-		: alone
-			? acting[0]
-			: acting.length
-				? null
-				: choices.length
-					? askedOf(battle, turn)
-					: null
+	const actor = acting.includes(actorOf(battle) ?? '') ? actorOf(battle) : alone ? acting[0] : acting.length ? null : about.unit
+	const question = `${battle.phase} ${choices.length && battle.stack.length}`
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another question about the same unit selects it again
 	useEffect(() => {
 		if (actor) select(actor)
-	}, [actor, select])
+		else if (acting.length) select((now) => (now && acting.includes(now) ? now : null)) // of an earlier question
+	}, [actor, question, select])
 }
 
 /** What the tape measures: by the engine, in thousandths. */
@@ -123,25 +167,55 @@ export function useInteraction(props: BoardProps) {
 	const choices = useMemo(() => choicesOf(rules, state, legal), [rules, state, legal])
 	const names = useMemo(() => namesOf(rules, battle, lang), [rules, battle, lang])
 	const was = useBefore(battle)
-	useFollow(battle, choices, props.turn, draft)
+	const about = useMemo((): About => (choices.length ? (askAbout(rules, state) ?? {}) : {}), [rules, state, choices])
+	useFollow(battle, choices, about, draft)
+	const together = useTogether(props)
 	const shown = choices.find((c) => c.text === (draft.pointed ?? draft.chosen)) ?? null
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a state has one position
-	const ghosts = useMemo(() => ghostsOf(props, battle, shown), [state, shown])
+	const ghosts = useMemo(() => ghostsOf(props, battle, shown, together), [state, shown, together.on])
 	const measured = useMeasured(props, draft.tape)
-	const { choose, press } = presses(props, choices, draft)
+	const { choose, press } = presses(props, choices, draft, together)
 	const plan = (unit: string, to: Point, heading?: number): March | null => {
-		const march = planMarch({ rules, state, battle, lang, choices }, unit, to, heading)
+		const march = planMarch({ rules, state, battle, lang, choices, formation: draft.formation }, unit, to, heading)
 		draft.setMarch(march)
 		return march
 	}
 	const send = () => {
-		const [first, ...then] = draft.march?.texts ?? []
+		const alone = draft.march?.texts ?? []
+		const [first, ...then] = together.of(draft.march?.unit, alone)?.steps ?? alone
 		draft.setMarch(null)
 		if (first) props.act(first, then)
 	}
+	const finished = useFinished(battle)
+	/** The selected unit is finished; the next idle one is selected. */
+	const finish = () => {
+		const done = new Set(draft.selected ? [...finished.ids, draft.selected] : finished.ids)
+		if (draft.selected) finished.mark(draft.selected)
+		draft.select(idle(battle, choices, done)[0] ?? null)
+	}
 	const selected = unitOf(battle, draft.selected)
 	const chosen = choices.find((c) => c.text === draft.chosen) ?? null
-	return { battle, choices, names, was, ghosts, measured, choose, press, plan, send, shown, draft, selected, chosen }
+	return {
+		battle,
+		choices,
+		about,
+		names,
+		was,
+		ghosts,
+		measured,
+		choose,
+		press,
+		plan,
+		send,
+		shown,
+		draft,
+		selected,
+		chosen,
+		finished: finished.ids,
+		finish,
+		together,
+		company: companions(battle, choices, draft.selected),
+	}
 }
 
 export type Interaction = ReturnType<typeof useInteraction>

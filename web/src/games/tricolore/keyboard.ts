@@ -10,7 +10,6 @@ import type { Layer } from './shown'
 export interface Desk {
 	hand: Hand
 	toggle(layer: Layer): void
-	act(text: string): void
 }
 
 const LENGTHS: Record<string, number> = { ArrowUp: 250, ArrowDown: -250 }
@@ -65,7 +64,9 @@ function letter(desk: Desk, event: KeyboardEvent): boolean {
 	else if (key === 'm') {
 		draft.setMeasuring(!draft.measuring)
 		draft.setTape(null)
-	} else if (key === 'c') return next(desk, own('mac', 'maf', 'shock', 'late-shock'))
+	} else if (key === 'n' && choices.length) desk.hand.interaction.finish()
+	else if (key === 'a' && desk.hand.interaction.company > 1) desk.hand.interaction.together.toggle()
+	else if (key === 'c') return next(desk, own('mac', 'maf', 'shock', 'late-shock'))
 	else if (key === 'r') return next(desk, own('fire', 'passing-fire'))
 	else if (/^[1-9]$/.test(key)) return next(desk, own('answer').slice(Number(key) - 1, Number(key)))
 	else if (key === 'z') document.querySelector<HTMLButtonElement>('[data-testid=back]:enabled')?.click()
@@ -82,7 +83,8 @@ export function onKey(desk: Desk, event: KeyboardEvent, inside: boolean): boolea
 	if (!inside) return false
 	const focused = (event.target as Element).getAttribute?.('data-unit') ?? null
 	if (event.key === 'Enter' && draft.march) send()
-	else if (event.key === 'Enter' && draft.chosen) desk.act(draft.chosen)
+	else if (event.key === 'Enter' && draft.chosen)
+		document.querySelector<HTMLButtonElement>('[data-testid=do-it]:enabled')?.click() // with all that was added to it
 	else if ((event.key === 'Enter' || event.key === ' ') && focused) press(focused)
 	else if (selected && desk.hand.drags(selected.id) && marchKey(desk, selected, event.key, event.shiftKey)) return true
 	else return desk.hand.viewport.onKey(event)

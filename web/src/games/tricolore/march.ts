@@ -2,7 +2,7 @@
 // a list of actions with the price of each. Where a choice names a place, it is that choice at another place.
 import { degrees, TURN, UD } from '../../table/geometry'
 import type { Lang, Message, Rules, State } from '../../types'
-import { elsewhere, isPlaced } from './choices'
+import { elsewhere, formed, isPlaced } from './choices'
 import type { Choice } from './choices'
 import { blockOf, TURN_PA, unitOf } from './position'
 import type { Battle, Block, Point, Unit } from './position'
@@ -21,6 +21,7 @@ export interface March {
 	texts: string[] // to be sent one after the other; [] if nothing can be done
 	left: number // PA of the turn that are left afterwards
 	stopped: Message | null
+	breaks: string // SAF or DES, where its formation suffers on the way
 	x: number // where its front would be, in UD
 	y: number
 	heading: number
@@ -32,6 +33,7 @@ export interface Desk {
 	battle: Battle
 	lang: Lang
 	choices: Choice[]
+	formation: string | null // in which it is to be placed
 }
 
 /** What the engine answers; places in thousandths of UD, y to the north. */
@@ -42,6 +44,7 @@ interface Plan {
 	y: number
 	heading: number
 	pa: number
+	cohesion?: string
 	stopped?: { code: number; clause: number; args: number[] }
 }
 
@@ -61,6 +64,7 @@ export function planMarch(desk: Desk, id: string, to: Point, heading?: number): 
 	})
 	return {
 		...{ unit: id, legs, texts: plan.steps, left: Math.max(0, TURN_PA - unit.pa_spent - plan.pa) },
+		breaks: plan.cohesion ?? '',
 		...{ stopped: plan.stopped ? rules.event(plan.stopped, lang) : null, x: plan.x / UD, y: plan.y / UD, heading: plan.heading },
 	}
 }
@@ -68,9 +72,12 @@ export function planMarch(desk: Desk, id: string, to: Point, heading?: number): 
 const facingOf = (heading: number): string => String(Math.round(degrees(((heading % TURN) + TURN) % TURN) * 1000) / 1000)
 
 /** Where the choice names a place, the same choice there. */
-function placedAt({ rules, state, battle, lang }: Desk, unit: Unit, choice: Choice, at: Point, heading?: number): March {
+function placedAt({ rules, state, battle, lang, formation }: Desk, unit: Unit, choice: Choice, at: Point, heading?: number): March {
 	const facing = heading === undefined ? (unit.where === 'on-table' ? unit.heading : choice.parts.heading) : heading
-	const text = elsewhere(choice, at).replace(/ facing -?[\d.]+/, facing === undefined ? '$&' : ` facing ${facingOf(facing)}`)
+	const text = formed(elsewhere(choice, at), formation).replace(
+		/ facing -?[\d.]+/,
+		facing === undefined ? '$&' : ` facing ${facingOf(facing)}`,
+	)
 	let stopped: Message | null = null
 	let there: Unit | undefined
 	try {
@@ -83,11 +90,11 @@ function placedAt({ rules, state, battle, lang }: Desk, unit: Unit, choice: Choi
 	const { x, y, heading: faces } = there ?? unit
 	const legs = there ? [{ text, verb: choice.parts.verb, pace: '', pa: there.pa_spent - unit.pa_spent, to: blockOf(battle, there) }] : []
 	const left = Math.max(0, TURN_PA - (there ?? unit).pa_spent)
-	return { unit: unit.id, legs, texts: legs.map((leg) => leg.text), left, stopped, x, y, heading: faces }
+	return { unit: unit.id, legs, texts: legs.map((leg) => leg.text), left, stopped, breaks: '', x, y, heading: faces }
 }
 
 const STEPS = ['advance', 'march', 'turn', 'back', 'side']
-/** It moves by steps of its own: a hand never means the skirmishers that it could send out. */
+/** It moves by steps of its own. */
 export const hasSteps = (choices: Choice[], unit: string): boolean =>
 	choices.some((c) => c.parts.unit === unit && STEPS.includes(c.parts.verb))
 

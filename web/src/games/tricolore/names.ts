@@ -2,7 +2,7 @@
 // they are in every language.
 import { degrees } from '../../table/geometry'
 import type { Lang, Rules } from '../../types'
-import { armies, CASES, FORMATIONS, generalsOf, isScreen, unitsOf } from './position'
+import { armies, CASES, generalsOf, isScreen, unitsOf } from './position'
 import type { Battle } from './position'
 import { say, word } from './speech'
 
@@ -55,7 +55,7 @@ export function namesOf(rules: Rules, b: Battle, lang: Lang): Names {
 		...{ unit, general, group },
 		subject: (id) => (isGeneral.has(id) ? general(id) : isGroup.has(id) ? group(id) : unit(id)),
 		short: (id) => shortened(own(id)),
-		formation: listed('formation', FORMATIONS),
+		formation: (id) => id, // the club's letters, as on the table
 		case: listed('case', CASES),
 		ground: named('@ground', b.ground),
 		phase: word(`phase-${b.phase}`, b.phase),

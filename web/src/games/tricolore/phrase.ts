@@ -1,6 +1,7 @@
 // phrase.ts - a choice in words: the verb, whom it concerns, how and where to; the price is the panel's affair.
 import { apart, degrees } from '../../table/geometry'
 import type { Action, Lang, Rules, State } from '../../types'
+import { lang } from '../../words'
 import { choicesOf } from './choices'
 import type { Choice, Parts } from './choices'
 import { lengthOf, namesOf, title, wayOf } from './names'
@@ -21,17 +22,25 @@ const upper = (text: string | undefined): string => (text ? text.toUpperCase() :
 const how = (p: Parts): string =>
 	[p.pace && p.pace !== 'halt' ? upper(p.pace) : '', p.range && p.range !== 'none' ? upper(p.range) : ''].join('')
 
+/** In the middle of a line. Abbreviations keep their capitals, and so does German: some of these are nouns. */
+const lowered = (text: string): string =>
+	lang() === 'de' || /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+
 /** A reaction: first the manoeuvre, then what follows it. */
 function reaction(p: Parts, names: Names): string[] {
 	const first = word(`manoeuvre-${p.manoeuvre}`, p.manoeuvre ?? '')
 	const into = p.formation ? names.formation(p.formation) : p.heading === undefined ? '' : say('faces', { way: wayOf(p.heading) })
-	const then = typeof p.then === 'string' ? word(`answer-${p.then}`, p.then).toLowerCase().replace('mac', 'MAC') : ''
+	const then = typeof p.then === 'string' ? lowered(word(`answer-${p.then}`, p.then)) : ''
 	return [`${first} ${into}`.trim(), then ? say('afterwards', { what: `${then} ${how(p)}`.trim() }) : '']
 }
+
+/** A manoeuvre before or after the move of an order. */
+const drilled = (p: Parts, names: Names, lang: Lang): string => lowered([verbOf(p), ...detailsOf(p, names, lang)].join(' '))
 
 function manner(p: Parts, names: Names): string[] {
 	if (p.manoeuvre) return reaction(p, names)
 	return [
+		upper(p.attack),
 		p.formation && !(p.to && p.verb === 'place') ? names.formation(p.formation) : '',
 		p.files ? say('files', { n: p.files }) : '',
 		p.pace && p.pace !== 'halt' ? upper(p.pace) : '',
@@ -52,6 +61,12 @@ function placeOf(p: Parts, lang: Lang, from?: Unit): string {
 	return say('ud', { n: lengthOf(Math.round(Math.hypot(dx, dy) * 100) / 100, lang) }) + bears
 }
 
+/** Between two of the eight winds the degrees say which way exactly. */
+function facing(heading: number): string {
+	const exact = Math.round(degrees(heading))
+	return say('faces', { way: wayOf(heading) }) + (exact % 45 ? ` (${exact}°)` : '')
+}
+
 function where(p: Parts, lang: Lang, from?: Unit): string[] {
 	const length = (n: number) => say('ud', { n: lengthOf(Math.abs(n), lang) })
 	const way = (n: number) => (p.verb === 'side' ? `${length(n)} ${say(n < 0 ? 'left' : 'right')}` : length(n))
@@ -62,7 +77,7 @@ function where(p: Parts, lang: Lang, from?: Unit): string[] {
 		p.amount && ['fire', 'passing-fire'].includes(p.verb) ? say('shareOf', { n: p.amount }) : '',
 		p.amount !== undefined && p.verb === 'choose' && p.choice === undefined ? String(p.amount + 1) : '',
 		placeOf(p, lang, from),
-		p.heading !== undefined && p.verb !== 'march' && !p.manoeuvre ? say('faces', { way: wayOf(p.heading) }) : '',
+		p.heading !== undefined && p.verb !== 'march' && !p.manoeuvre ? facing(p.heading) : '',
 		p.face ? say(`face-${p.face as 'north'}`) : '',
 	]
 }
@@ -70,6 +85,7 @@ function where(p: Parts, lang: Lang, from?: Unit): string[] {
 /** `from`: the unit that does it, where it stands. */
 export function detailsOf(p: Parts, names: Names, lang: Lang, from?: Unit): string[] {
 	return [
+		p.first ? say('firstly', { what: drilled(p.first, names, lang) }) : '',
 		p.target ? names.unit(p.target) : '',
 		p.second ? say('and', { what: names.unit(p.second) }) : '',
 		...manner(p, names),
@@ -81,6 +97,8 @@ export function detailsOf(p: Parts, names: Names, lang: Lang, from?: Unit): stri
 		p.verb !== 'general' && p.general && p.unit ? say('withGeneral', { who: names.general(p.general) }) : '',
 		p.verb === 'general' && p.unit ? names.unit(p.unit) : '',
 		p.with ? say('withGeneral', { who: names.unit(p.with) }) : '',
+		p.support_of ? say('supporting', { who: names.unit(p.support_of) }) : '',
+		typeof p.then === 'object' ? say('afterwards', { what: drilled(p.then, names, lang) }) : '',
 	].filter(Boolean)
 }
 

@@ -94,6 +94,7 @@ export interface GroundPiece {
 	level?: number
 	shelter?: string
 	holder?: string | null
+	rival?: string | null
 	points: Point[]
 }
 
@@ -160,7 +161,6 @@ export const MOST_PA = 6 // L3C-2.3
 export const SIDES: Side[] = ['south', 'north']
 export const CASES: Case[] = ['DEROUTE', 'RETRAITE', 'REPLI', 'HALTE', 'ARRET', 'AVANCE', 'ATTAQUE', 'CHARGE']
 export const BACK: Case[] = CASES.slice(0, 4) // below ARRET
-export const FORMATIONS: Formation[] = ['COM', 'COC', 'COD', 'COF', 'LIG', 'CAR', 'TIR', 'BAT', 'CIRC', 'ECO']
 
 export const seatOf = (id: string): number => (id.startsWith('n:') ? 1 : 0)
 export const armies = (b: Battle): Army[] => [b.south, b.north]
@@ -193,10 +193,21 @@ export interface Standing {
 	heading: number
 	front?: number
 	depth?: number
+	formation?: Formation
+	shape?: Point[]
+}
+
+/** A garrison lies in its ECO, or in its half of one that both sides entered (L3C-16.9), whichever way it looked. */
+function garrisoned(b: Battle, shape: Point[]): Block {
+	const [xs, ys] = [shape.map(([x]) => x), shape.map(([, y]) => y)]
+	const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+	const [x, y] = placeOf(b, [(west + east) / 2, (south + north) / 2])
+	return { x, y, turn: 0, front: (east - west) * UD, depth: (north - south) * UD }
 }
 
 /** The block round its middle; the place of a unit is the middle of its front. */
 export function blockOf(b: Battle, u: Standing): Block {
+	if (u.formation === 'ECO' && u.shape) return garrisoned(b, u.shape)
 	const [x, y] = placeOf(b, [u.x, u.y])
 	const [front, depth] = [(u.front ?? REST.front) * UD, (u.depth ?? REST.depth) * UD]
 	const turn = degrees(u.heading)

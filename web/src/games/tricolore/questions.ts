@@ -28,8 +28,27 @@ export interface Measured {
 	arc?: boolean
 }
 
+/** Whom the open decision is about, and whom that one has to do with. */
+export interface About {
+	unit?: string
+	other?: string
+}
+
+/** Where units may be placed: west, south, east, north in thousandths; the formations in which the unit may begin. */
+export interface Zone {
+	zone?: [number, number, number, number]
+	formations?: string[]
+}
+
+/** What one unit is told, for its whole GT: actions to be sent one after the other. */
+export interface Together {
+	steps: string[]
+	with: string[] // who does it too
+	without: string[] // who cannot
+}
+
 /** A question that the engine refuses has no answer. */
-function asked<T>(rules: Rules, state: State, question: object): T | null {
+export function asked<T>(rules: Rules, state: State, question: object): T | null {
 	try {
 		return rules.ask<T>(state, question)
 	} catch {
@@ -42,3 +61,6 @@ export const askReach = (rules: Rules, state: State, unit: string) => asked<Reac
 export const askThreats = (rules: Rules, state: State, unit: string) => asked<Threats>(rules, state, { ask: 'threats', unit })
 export const askMeasure = (rules: Rules, state: State, from: Point | string, to: Point | string) =>
 	asked<Measured>(rules, state, { ask: 'measure', from, to })
+export const askAbout = (rules: Rules, state: State) => asked<About>(rules, state, { ask: 'about' })
+export const askTogether = (rules: Rules, state: State, actions: string[]) => asked<Together>(rules, state, { ask: 'together', actions })
+export const askZone = (rules: Rules, state: State, unit: string) => asked<Zone>(rules, state, { ask: 'zone', ...(unit ? { unit } : {}) })

@@ -1,4 +1,5 @@
 // weighing.ts - how a unit may answer a MAC: what is offered, each with the odds of its test, and what is refused, with the reason.
+import { percent } from '../../play/Ledger'
 import { merged } from '../../table/Odds'
 import type { Lang, Message, Outcome, Rules, State } from '../../types'
 import type { Choice } from './choices'
@@ -12,6 +13,8 @@ export function oddsOf(rules: Rules, state: State, choice: Choice, lang: Lang): 
 		return []
 	}
 }
+
+export const oddsText = (outcomes: Outcome[]): string => outcomes.map((o) => `${o.text} ${percent(o.chance)}`).join(' · ')
 
 /** One line of the notation for each answer; the engine says why it is not to be had. */
 const ASKED: Record<string, string> = {

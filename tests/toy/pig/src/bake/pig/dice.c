@@ -78,14 +78,16 @@ static bool add(pig_tables *tables, const data_place *top) {
 	return true;
 }
 
-static bool read_file(void *tables, const char *path, gg_text_error *error) {
+/* What any game refuses is told in that language; what is wrong with a die only in English. */
+static bool read_file(void *tables, const char *path, gg_lang lang, gg_text_error *error) {
+	data_speech speech = {lang, 0, NULL};
 	data_file file;
 	data_place top;
 	char *text;
 	size_t size;
 	if (!data_load(path, &text, &size, error))
 		return false;
-	bool good = data_open(&file, text, size, error, &top);
+	bool good = data_open(&file, &speech, text, size, error, &top);
 	if (good) {
 		good = add(tables, &top);
 		data_close(&file);
@@ -120,4 +122,4 @@ static bool bake(FILE *to, const void *data, gg_text_error *error) {
 static const char *const fields[] = {"dice", NULL};
 
 extern const data_game data_game_pig;
-const data_game data_game_pig = {"pig", sizeof(pig_tables), fields, read_file, bake, NULL}; /* no army lists to judge */
+const data_game data_game_pig = {"pig", sizeof(pig_tables), fields, read_file, bake};

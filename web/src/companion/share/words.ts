@@ -1,0 +1,108 @@
+// words.ts - the texts of sharing a battle.
+import { phrasebook } from '../../words'
+
+export const say = phrasebook({
+	link: { en: 'Two phones, one battle', fr: 'Deux téléphones, une bataille', de: 'Zwei Telefone, eine Schlacht' },
+	linkLead: {
+		en: 'By link, through the server: every step shows on both phones at once. Without a network each goes on for itself.',
+		fr: 'Par lien, grâce au serveur : chaque étape apparaît aussitôt sur les deux téléphones. Sans réseau, chacun continue de son côté.',
+		de: 'Per Link über den Server: Jeder Schritt erscheint sofort auf beiden Telefonen. Ohne Netz macht jedes für sich weiter.',
+	},
+	begin: { en: 'Share by link', fr: 'Partager par lien', de: 'Per Link teilen' },
+	forWriting: { en: 'To write', fr: 'Pour écrire', de: 'Zum Schreiben' },
+	forLooking: { en: 'To look', fr: 'Pour regarder', de: 'Zum Zuschauen' },
+	writingHint: {
+		en: 'Whoever has this link writes the battle with you.',
+		fr: 'Qui a ce lien écrit la bataille avec vous.',
+		de: 'Wer diesen Link hat, schreibt die Schlacht mit.',
+	},
+	lookingHint: {
+		en: 'Whoever has this link sees the battle and changes nothing.',
+		fr: 'Qui a ce lien voit la bataille sans rien changer.',
+		de: 'Wer diesen Link hat, sieht die Schlacht und ändert nichts.',
+	},
+	copy: { en: 'Copy the link', fr: 'Copier le lien', de: 'Link kopieren' },
+	copied: { en: 'Copied', fr: 'Copié', de: 'Kopiert' },
+	send: { en: 'Send the link', fr: 'Envoyer le lien', de: 'Link senden' },
+	stop: { en: 'Stop sharing on this phone', fr: 'Ne plus partager sur ce téléphone', de: 'Auf diesem Telefon nicht mehr teilen' },
+	file: { en: 'As a file', fr: 'En fichier', de: 'Als Datei' },
+	fileLead: {
+		en: 'For another phone, a computer or the terminal.',
+		fr: 'Pour un autre téléphone, un ordinateur ou le terminal.',
+		de: 'Für ein anderes Telefon, einen Computer oder das Terminal.',
+	},
+	handOver: { en: 'Hand over the file', fr: 'Transmettre le fichier', de: 'Datei weitergeben' },
+	code: { en: 'As a QR code, without a network', fr: 'En code QR, sans réseau', de: 'Als QR-Code, ohne Netz' },
+	codeLead: {
+		en: 'The other phone gets a copy of its own.',
+		fr: 'L’autre téléphone reçoit sa propre copie.',
+		de: 'Das andere Telefon bekommt eine eigene Kopie.',
+	},
+	show: { en: 'Show the QR code', fr: 'Montrer le code QR', de: 'QR-Code zeigen' },
+	hide: { en: 'Hide the QR code', fr: 'Cacher le code QR', de: 'QR-Code verbergen' },
+	one: {
+		en: 'Any camera app opens this code.',
+		fr: 'N’importe quel appareil photo ouvre ce code.',
+		de: 'Jede Kamera-App öffnet diesen Code.',
+	},
+	running: {
+		en: '{n} codes follow one another: read them on the other phone with “{scan}” in the companion.',
+		fr: '{n} codes se suivent : lisez-les sur l’autre téléphone avec « {scan} » dans le compagnon.',
+		de: '{n} Codes folgen aufeinander: Lies sie auf dem anderen Telefon mit „{scan}“ im Begleiter.',
+	},
+	scan: { en: 'Scan a QR code', fr: 'Lire un code QR', de: 'QR-Code lesen' },
+	scanLead: {
+		en: 'Hold the phone over the code on the other phone.',
+		fr: 'Tenez le téléphone devant le code de l’autre téléphone.',
+		de: 'Halte das Telefon vor den Code auf dem anderen Telefon.',
+	},
+	seen: { en: '{have} of {count} codes read', fr: '{have} {have:code lu|codes lus} sur {count}', de: '{have} von {count} Codes gelesen' },
+	noCamera: {
+		en: 'The camera cannot be used here. Choose pictures of the codes instead.',
+		fr: 'L’appareil photo n’est pas utilisable ici. Choisissez plutôt des photos des codes.',
+		de: 'Die Kamera ist hier nicht nutzbar. Wähle stattdessen Fotos der Codes.',
+	},
+	pictures: { en: 'Choose pictures', fr: 'Choisir des photos', de: 'Fotos wählen' },
+	notOurs: {
+		en: 'This code is no battle.',
+		fr: 'Ce code n’est pas une bataille.',
+		de: 'Dieser Code ist keine Schlacht.',
+	},
+	elsewhere: {
+		en: 'This battle is shared on another server:',
+		fr: 'Cette bataille est partagée sur un autre serveur :',
+		de: 'Diese Schlacht wird auf einem anderen Server geteilt:',
+	},
+	broken: {
+		en: 'The battle in this code cannot be read. ({why})',
+		fr: 'La bataille de ce code est illisible. ({why})',
+		de: 'Die Schlacht in diesem Code ist nicht lesbar. ({why})',
+	},
+	opening: { en: 'Shared: connecting…', fr: 'Partagée : connexion…', de: 'Geteilt: verbinde…' },
+	same: { en: 'Shared: up to date', fr: 'Partagée : à jour', de: 'Geteilt: auf dem neuesten Stand' },
+	sending: { en: 'Shared: sending…', fr: 'Partagée : envoi…', de: 'Geteilt: sende…' },
+	offline: {
+		en: 'No network: go on, it is sent later',
+		fr: 'Sans réseau : continuez, l’envoi suivra',
+		de: 'Kein Netz: Mach weiter, gesendet wird später',
+	},
+	refused: { en: 'No longer shared: {why}', fr: 'Plus partagée : {why}', de: 'Nicht mehr geteilt: {why}' },
+	apart: { en: 'Two ends', fr: 'Deux suites', de: 'Zwei Fortsetzungen' },
+	apartLead: {
+		en: 'Both phones have gone on from step {n}. Which end continues? The other one stays on this phone as a battle of its own.',
+		fr: 'Les deux téléphones ont continué après l’étape {n}. Quelle suite garder ? L’autre reste sur ce téléphone comme bataille à part.',
+		de: 'Beide Telefone haben nach Schritt {n} weitergemacht. Welche Fortsetzung gilt? Die andere bleibt als eigene Schlacht auf diesem Telefon.',
+	},
+	mine: { en: 'This phone', fr: 'Ce téléphone', de: 'Dieses Telefon' },
+	theirs: { en: 'The other phone', fr: 'L’autre téléphone', de: 'Das andere Telefon' },
+	takenBack: { en: 'only steps taken back', fr: 'seulement des étapes annulées', de: 'nur zurückgenommene Schritte' },
+	keepMine: { en: 'Go on with this phone’s', fr: 'Garder celle de ce téléphone', de: 'Mit der dieses Telefons weiter' },
+	keepTheirs: { en: 'Go on with the other’s', fr: 'Garder celle de l’autre', de: 'Mit der des anderen weiter' },
+	keepBoth: {
+		en: 'Both: the other’s first, then this one’s',
+		fr: 'Les deux : l’autre d’abord, puis celle-ci',
+		de: 'Beide: erst die andere, dann diese',
+	},
+	otherEnd: { en: 'other end', fr: 'autre suite', de: 'andere Fortsetzung' },
+	more: { en: '…and {n} more', fr: '… et {n} de plus', de: '… und {n} weitere' },
+})

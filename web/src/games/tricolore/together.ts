@@ -1,0 +1,34 @@
+// together.ts - one word for a whole GT (L3C-34.6): while it is switched on, what the selected unit is told the others of its GT do too, as far as
+// they can. The engine names the actions (ask: "together"); they are sent one after the other, like the steps of a march.
+import { useState } from 'preact/hooks'
+import type { BoardProps } from '../../types'
+import { subjectOf } from './choices'
+import type { Choice } from './choices'
+import { unitOf, unitsOf } from './position'
+import type { Battle } from './position'
+import { askTogether } from './questions'
+import type { Together as Answer } from './questions'
+
+export interface Together {
+	on: boolean
+	toggle(): void
+	/** What is sent instead of these steps of one unit; null: they go alone. */
+	of(unit: string | undefined, steps: string[]): Answer | null
+}
+
+export function useTogether({ rules, state }: BoardProps): Together {
+	const [on, setOn] = useState(false)
+	const of = (unit: string | undefined, steps: string[]): Answer | null => {
+		const answer = on && unit && steps.length ? askTogether(rules, state, steps) : null
+		return answer && answer.steps.length > steps.length ? answer : null
+	}
+	return { on, toggle: () => setOn(!on), of }
+}
+
+/** How many of the selected unit's GT have something to do, it included; 0: it is none of them, or a general is selected. */
+export function companions(battle: Battle, choices: Choice[], selected: string | null): number {
+	const gt = unitOf(battle, selected)?.group
+	const acting = new Set(choices.map(subjectOf))
+	if (!gt || !selected || !acting.has(selected)) return 0
+	return unitsOf(battle).filter((u) => u.group === gt && acting.has(u.id)).length
+}
