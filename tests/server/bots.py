@@ -81,6 +81,9 @@ class Player:
             if opcode == 8:
                 raise EOFError
             message = client.json.loads(text) if opcode == 1 else {"t": ""}
+            if message["t"] == "no" and message["code"] == "slow-down":
+                time.sleep(0.2)  # a client at random is faster than the server allows in the long run
+                self.line.say(**self.said)
             if message["t"] in ("game", "steps"):
                 self.at = message
                 return
@@ -91,7 +94,8 @@ class Player:
     def act(self):
         state = self.state()
         action = state.format(self.rng.choice(state.actions()))
-        self.line.say(t="act", n=self.at["n"], branch=self.at["branch"], action=action)
+        self.said = {"t": "act", "n": self.at["n"], "branch": self.at["branch"], "action": action}
+        self.line.say(**self.said)
         return action
 
     def until(self, enough):

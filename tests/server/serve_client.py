@@ -93,19 +93,25 @@ class Line:
         return taken
 
     def frame(self):
+        """The next frame and its kind. A ping is answered: the server leaves those who do not."""
         kind, size = self.take(2)
         size &= 127
         if size == 126:
             size, = struct.unpack('>H', self.take(2))
         elif size == 127:
             size, = struct.unpack('>Q', self.take(8))
-        return kind & 15, self.take(size)
+        content = self.take(size)
+        if kind & 15 == 9:
+            self.send(10, content)
+        return kind & 15, content
+
+    def send(self, kind, content):
+        mask = os.urandom(4)
+        size = bytes([0x80 | len(content)]) if len(content) < 126 else bytes([0xfe]) + struct.pack('>H', len(content))
+        self.socket.sendall(bytes([0x80 | kind]) + size + mask + bytes(c ^ mask[i % 4] for i, c in enumerate(content)))
 
     def say(self, **message):
-        text = json.dumps(message).encode()
-        mask = os.urandom(4)
-        head = bytes([0x81, 0x80 | len(text)]) if len(text) < 126 else bytes([0x81, 0xfe]) + struct.pack('>H', len(text))
-        self.socket.sendall(head + mask + bytes(c ^ mask[i % 4] for i, c in enumerate(text)))
+        self.send(1, json.dumps(message).encode())
 
     def hear(self, kind):
         """The next message of this kind; for 'close' the code of the close frame."""

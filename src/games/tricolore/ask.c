@@ -367,7 +367,7 @@ static bool take_told(question *q, gg_action told[TABLE_PATH_STEPS], uint32_t *c
 
 /* What one unit is told, for its whole GT. */
 static bool together(question *q) {
-	gg_action told[TABLE_PATH_STEPS];
+	gg_action told[TABLE_PATH_STEPS] = {{0}};
 	uint32_t count;
 	l3_together all;
 	gg_verdict no;

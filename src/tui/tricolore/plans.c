@@ -106,10 +106,10 @@ static bool read_company(const tui_scene *scene, const tri_position *position, c
 
 /* A place is meant for the middle of the GT: as far from where this unit stands as that is from the middle. */
 static tab_point place_for(const company *c, const tri_unit *unit, tab_point to) {
-	int64_t x = 0, y = 0, count = 0;
+	int64_t x = unit->at.x, y = unit->at.y, count = 1;
 	for (int i = 0; i < c->own->units; i++) {
 		const tri_unit *one = &c->own->unit[i];
-		if (one->group != c->group || !one->on_table || one->screen)
+		if (one == unit || one->group != c->group || !one->on_table || one->screen)
 			continue;
 		x += one->at.x;
 		y += one->at.y;
@@ -142,7 +142,7 @@ static bool put_told(const company *c, const tri_unit *unit, gg_text *json) {
 	if (!tab_length_of(word, size, &far))
 		w.to = place_for(c, unit, w.to);
 	bool whole = false;
-	if (!ask_plan(c->scene, &w, &answer))
+	if (!unit->on_table || !ask_plan(c->scene, &w, &answer))
 		return false;
 	tab_answer_true(&answer, "whole", &whole);
 	uint32_t steps = gg_json_member(&answer.doc, 1, "steps");
