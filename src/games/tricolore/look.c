@@ -26,7 +26,7 @@ void l3_look_still(l3_look *look, bool sweeps) {
 	look->course.body = NULL;
 	look->ranks.element = look->tolls.element = L3_NONE;
 	look->approach.attacker = L3_NONE;
-	look->sights_kept = look->around_known = false;
+	look->sights_kept = look->around_known = look->stops.known = false;
 	look->sweeps = sweeps;
 	look->still = true;
 	look->cleared[0] = look->cleared[1] = 0;

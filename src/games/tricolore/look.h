@@ -114,7 +114,12 @@ typedef struct l3_look {
 	l3_set paced[L3_SIDES];                              /* whose `pace` is known */
 	int32_t pace[L3_ELEMENTS][4]; /* how far it goes as it is formed with 1 to 3 PA; 0: a general adds to it (ways.c) */
 	l3_set sight_known[L3_ELEMENTS], sight[L3_ELEMENTS]; /* of each element, of the enemies */
-	struct {                                             /* what ground costs the element last asked for (straight.c) */
+	struct {                                             /* ground that may stop those of this arm and value (escape.c) */
+		bool known;
+		uint8_t arm, ft;
+		uint64_t pieces;
+	} stops;
+	struct { /* what ground costs the element last asked for (straight.c) */
 		unsigned element;
 		uint32_t known[2]; /* at POR, faster: a bit for each ground */
 		l3_toll toll[2][L3_GROUNDS];
