@@ -24,10 +24,11 @@ typedef struct l3_stride {
 	uint8_t files;    /* narrowed to pass (L3C-5.14); 0: as it is */
 	uint8_t pace;     /* l3_pace, cut by the ground */
 	bool alone;       /* nobody is near: no enemy makes a MAC of it */
-	uint64_t friends; /* passed through */
 } l3_stride;
 /* ADVANCE, MARCH, BACK, SIDE, BRICOLE: legal, with its price; else the refusal. */
 bool l3_stride_of(l3_look *look, const gg_action *action, l3_stride *out, gg_verdict *refusal);
+/* The same of a unit that may act. */
+bool l3_stride_if_able(l3_look *look, const gg_action *action, l3_stride *out, gg_verdict *refusal);
 /* PA that a move of 1 to 3 PA costs: squares of poor troops 2 (L3C-5.5). */
 unsigned l3_move_price(l3_look *look, unsigned element, unsigned pa);
 /* An advance that would end there is a MAC on this enemy (L3C-29.6), or L3_NONE. */

@@ -77,7 +77,8 @@ static void find_units(l3_look *look, l3_course *course, const l3_vicinity *near
 			if (other == course->element || e->eco || (e->marks & L3_HIDDEN && side != l3_side_of(course->element)))
 				continue;
 			bool stops = !lets_pass(look, course, other);
-			if (!stops && (side != l3_side_of(course->element) || skirmishing(look, other)))
+			/* Whom it passes is asked of those who go, not of a menu or a check. */
+			if (!stops && (look->still || side != l3_side_of(course->element) || skirmishing(look, other)))
 				continue;
 			const l3_footprint *body = l3_footprint_of(look, other);
 			bool whole = enters(course, &body->full, &full);
@@ -193,7 +194,7 @@ static l3_course *course_of(l3_look *look, unsigned element, const l3_footprint 
 	course->gait = gait;
 	course->body = body;
 	course->heading = heading;
-	table_direction way = table_headed(heading);
+	table_direction way = l3_headed(look, heading);
 	course->sine = way.sine;
 	course->cosine = way.cosine;
 	course->far = far;
