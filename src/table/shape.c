@@ -207,7 +207,8 @@ static uint64_t nearest_pair(const table_shape *a, const table_shape *b) {
 	return a->count == 4 && b->count == 4 ? least_pair(a, 4, b, 4) : least_pair(a, a->count, b, b->count);
 }
 
-/* No point of the shape lies farther that way than the corner: neither of its edges leads there. A corner that is there twice says nothing. */
+/* No point of the shape lies farther that way than the corner: neither of its edges leads there. A corner that is there twice says nothing.
+ */
 static bool is_farthest(const table_shape *shape, uint32_t i, vector way) {
 	table_point p = shape->corner[i], q = shape->corner[i ? i - 1 : shape->count - 1];
 	vector before = from_to(p, q), after = from_to(p, next_corner(shape, i));

@@ -88,7 +88,8 @@ static void find_in_its_way(l3_look *look, unsigned element, l3_escape *of) {
 		unsigned p = gg_set_first(set);
 		if (!l3_boxes_meet(l3_piece_box(look, p), &of->box))
 			continue;
-		const table_shape *part = l3_is_area(look->s->piece[p].kind) ? l3_area_of(look, p, spare, &n) : l3_legs_of(look, p, spare, &n);
+		const table_shape *part =
+			l3_is_area(look->s->piece[p].kind) ? l3_area_of(look, p, spare, &n) : l3_legs_of(look, p, spare, &n);
 		for (unsigned i = 0; i < n; i++)
 			keep_clear(of, &part[i], 0);
 	}
