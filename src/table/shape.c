@@ -88,13 +88,12 @@ static inline int64_t least_outside(table_point start, vector edge, const table_
 	return least - line;
 }
 
-static int64_t farthest_edge(const table_shape *shape, const table_shape *other) {
-	int64_t most = INT64_MIN;
-	for (uint32_t i = 0; i < shape->count; i++) {
-		int64_t outside = least_outside(shape->corner[i], from_to(shape->corner[i], next_corner(shape, i)), other);
-		most = outside > most ? outside : most;
-	}
-	return most;
+/* Some edge has all of the other shape so far outside, as above. */
+static bool outside_an_edge(const table_shape *shape, const table_shape *other, int64_t far) {
+	for (uint32_t i = 0; i < shape->count; i++)
+		if (least_outside(shape->corner[i], from_to(shape->corner[i], next_corner(shape, i)), other) >= far)
+			return true;
+	return false;
 }
 
 /* A stretch has no edge across its ends: whether `other` lies wholly beyond one of them. */
@@ -113,13 +112,13 @@ static bool boxes_touch(const table_shape *a, const table_shape *b) {
 }
 
 bool table_touch(const table_shape *a, const table_shape *b) {
-	if (!boxes_touch(a, b) || farthest_edge(a, b) > 0 || farthest_edge(b, a) > 0)
+	if (!boxes_touch(a, b) || outside_an_edge(a, b, 1) || outside_an_edge(b, a, 1))
 		return false;
 	return !(a->count == 2 && beyond_an_end(a, b)) && !(b->count == 2 && beyond_an_end(b, a));
 }
 
 bool table_overlap(const table_shape *a, const table_shape *b) {
-	return a->count > 2 && b->count > 2 && boxes_touch(a, b) && farthest_edge(a, b) < 0 && farthest_edge(b, a) < 0;
+	return a->count > 2 && b->count > 2 && boxes_touch(a, b) && !outside_an_edge(a, b, 0) && !outside_an_edge(b, a, 0);
 }
 
 /* As table_touch: in its box a point that lies on the line of a stretch lies on the stretch. */
@@ -175,12 +174,6 @@ static bool gap_below(const gap *g, uint64_t n) {
 	return wide_less(g->square, wide_product(n * n, g->by));
 }
 
-static bool gap_less(const gap *a, const gap *b) {
-	if (a->by == b->by)
-		return wide_less(a->square, b->square);
-	return wide_less(wide_times(a->square, b->by), wide_times(b->square, a->by));
-}
-
 /* The largest whole number that is not more than the distance: the cross product by the edge's length, whose root is taken with 13 more
  * bits, is nearly it. No coordinate is farther off than 19 bits. */
 static uint32_t gap_floor(const gap *g) {
@@ -194,20 +187,39 @@ static uint32_t gap_floor(const gap *g) {
 	return (uint32_t)floor;
 }
 
-static inline __attribute__((always_inline)) uint64_t least_square(const table_shape *a, uint32_t a_count, const table_shape *b,
-								   uint32_t b_count) {
+/* The nearest two corners: the square of their distance, of 38 bits, and which they are. */
+enum { PAIR_BITS = 6, CORNER_BITS = 3 };
+_Static_assert(TABLE_CORNERS <= 1 << CORNER_BITS, "two corners fit into the bits of a pair");
+
+static inline __attribute__((always_inline)) uint64_t least_pair(const table_shape *a, uint32_t a_count, const table_shape *b,
+								 uint32_t b_count) {
 	uint64_t least = UINT64_MAX;
 	for (uint32_t i = 0; i < a_count; i++)
 		for (uint32_t j = 0; j < b_count; j++) {
 			vector v = from_to(a->corner[i], b->corner[j]);
-			uint64_t square = (uint64_t)dot(v, v);
-			least = square < least ? square : least;
+			uint64_t pair = (uint64_t)dot(v, v) << PAIR_BITS | i << CORNER_BITS | j;
+			least = pair < least ? pair : least;
 		}
 	return least;
 }
 
-static uint64_t nearest_corners(const table_shape *a, const table_shape *b) {
-	return a->count == 4 && b->count == 4 ? least_square(a, 4, b, 4) : least_square(a, a->count, b, b->count);
+static uint64_t nearest_pair(const table_shape *a, const table_shape *b) {
+	return a->count == 4 && b->count == 4 ? least_pair(a, 4, b, 4) : least_pair(a, a->count, b, b->count);
+}
+
+/* No point of the shape lies farther that way than the corner: neither of its edges leads there. A corner that is there twice says nothing.
+ */
+static bool is_farthest(const table_shape *shape, uint32_t i, vector way) {
+	table_point p = shape->corner[i], q = shape->corner[i ? i - 1 : shape->count - 1];
+	vector before = from_to(p, q), after = from_to(p, next_corner(shape, i));
+	bool twice = (!before.x && !before.y) || (!after.x && !after.y);
+	return shape->count == 1 || (!twice && dot(way, before) <= 0 && dot(way, after) <= 0);
+}
+
+/* Of these two corners each is the nearest point of its shape to the other: the shapes are so far apart. */
+static bool corners_decide(const table_shape *a, const table_shape *b, uint64_t pair) {
+	uint32_t i = pair >> CORNER_BITS & (TABLE_CORNERS - 1), j = pair & (TABLE_CORNERS - 1);
+	return is_farthest(a, i, from_to(a->corner[i], b->corner[j])) && is_farthest(b, j, from_to(b->corner[j], a->corner[i]));
 }
 
 /* A corner of the shape that is so far outside the edge lies beside it, not beyond one of its ends. */
@@ -221,46 +233,38 @@ static bool lies_beside(table_point start, vector edge, int64_t length, int64_t 
 	return false;
 }
 
-/* How far outside each edge of one shape the other lies, as least_outside; whether it lies outside any. */
-static bool measure_edges(const table_shape *edges, const table_shape *other, int64_t outside[TABLE_CORNERS]) {
-	int64_t most = 0;
-	for (uint32_t i = 0; i < edges->count; i++) {
-		outside[i] = least_outside(edges->corner[i], from_to(edges->corner[i], next_corner(edges, i)), other);
-		most = outside[i] > most ? outside[i] : most;
-	}
-	return most > 0;
-}
-
-/* The nearest point of an edge is inside it only if the edge has all of the other shape outside, that corner nearest to its line. */
-static void nearest_edge(const table_shape *corners, const table_shape *edges, const int64_t outside[TABLE_CORNERS], gap *best) {
+/* An edge has all of the other shape outside and the nearest corner beside it: nothing can be nearer. `apart`: one has it outside. */
+static bool nearest_beside(const table_shape *edges, const table_shape *other, gap *out, bool *apart) {
 	for (uint32_t j = 0; j < edges->count && edges->count > 1; j++) {
-		if (outside[j] <= 0)
-			continue;
 		vector edge = from_to(edges->corner[j], next_corner(edges, j));
-		uint64_t off = (uint64_t)outside[j];
-		gap g = {wide_product(off, off), (uint64_t)dot(edge, edge), off};
-		if (gap_less(&g, best) && lies_beside(edges->corner[j], edge, (int64_t)g.by, outside[j], corners))
-			*best = g;
+		int64_t outside = least_outside(edges->corner[j], edge, other), length = dot(edge, edge);
+		if (outside <= 0)
+			continue;
+		*apart = true;
+		if (!lies_beside(edges->corner[j], edge, length, outside, other))
+			continue;
+		*out = (gap){wide_product((uint64_t)outside, (uint64_t)outside), (uint64_t)length, (uint64_t)outside};
+		return true;
 	}
+	return false;
 }
 
-/* They touch (table_touch), or the nearest are a corner and a corner, or a corner and the line of an edge beside which it lies. */
+/* The nearest are a corner and a corner, or a corner and the line of an edge beside which it lies; or they touch (table_touch). */
 uint32_t table_distance(const table_shape *a, const table_shape *b) {
-	int64_t of_a[TABLE_CORNERS], of_b[TABLE_CORNERS];
-	bool beside_a = measure_edges(a, b, of_a), beside_b = measure_edges(b, a, of_b);
-	if (!beside_a && !beside_b && table_touch(a, b))
-		return 0;
-	gap best = {{0, nearest_corners(a, b)}, 1, 0};
-	nearest_edge(a, b, of_b, &best);
-	nearest_edge(b, a, of_a, &best);
-	return gap_floor(&best);
+	gap nearest;
+	bool apart = false;
+	uint64_t pair = nearest_pair(a, b);
+	if (corners_decide(a, b, pair))
+		return table_root(pair >> PAIR_BITS);
+	if (nearest_beside(a, b, &nearest, &apart) || nearest_beside(b, a, &nearest, &apart))
+		return gap_floor(&nearest);
+	return !apart && table_touch(a, b) ? 0 : table_root(pair >> PAIR_BITS);
 }
 
 /* An edge has all of the other shape outside, so far away or nearer. Seldom more than two edges have it so. */
 typedef enum edge_says { EDGE_FAR, EDGE_NEAR, EDGE_OPEN } edge_says;
 
 static edge_says ask_edges(const table_shape *edges, const table_shape *other, uint64_t n) {
-	edge_says said = EDGE_OPEN;
 	for (uint32_t j = 0; j < edges->count && edges->count > 1; j++) {
 		vector edge = from_to(edges->corner[j], next_corner(edges, j));
 		int64_t outside = least_outside(edges->corner[j], edge, other), length = dot(edge, edge);
@@ -268,20 +272,20 @@ static edge_says ask_edges(const table_shape *edges, const table_shape *other, u
 			continue;
 		if (!wide_less(wide_product((uint64_t)outside, (uint64_t)outside), wide_product(n * n, (uint64_t)length)))
 			return EDGE_FAR;
-		if (lies_beside(edges->corner[j], edge, length, outside, other))
-			said = EDGE_NEAR;
+		if (lies_beside(edges->corner[j], edge, length, outside, other)) /* this is the distance */
+			return EDGE_NEAR;
 	}
-	return said;
+	return EDGE_OPEN;
 }
 
 bool table_within(const table_shape *a, const table_shape *b, uint32_t most) {
 	int64_t n = (int64_t)most + 1; /* the distance rounded down is at most `most` */
 	if (a->west - b->east >= n || b->west - a->east >= n || a->south - b->north >= n || b->south - a->north >= n)
 		return false;
+	if (nearest_pair(a, b) >> PAIR_BITS < (uint64_t)(n * n))
+		return true;
 	edge_says of_a = ask_edges(a, b, (uint64_t)n), of_b = of_a == EDGE_OPEN ? ask_edges(b, a, (uint64_t)n) : of_a;
-	if (of_b != EDGE_OPEN)
-		return of_b == EDGE_NEAR;
-	return nearest_corners(a, b) < (uint64_t)(n * n) || table_touch(a, b);
+	return of_b == EDGE_NEAR || (of_b == EDGE_OPEN && table_touch(a, b));
 }
 
 /* --- Lines through a shape ----------------------------------------------------------------------------------------- */
@@ -477,14 +481,19 @@ static inline __attribute__((always_inline)) bool meets(const table_lane *lane, 
 	return true;
 }
 
-bool table_lane_meets(const table_lane *lane, const table_shape *other, int32_t *begins, int32_t *ends) {
+static bool passes(const table_lane *lane, const table_shape *other, passage *p) {
 	uint32_t count = lane->pushed->count;
-	passage p = {{0, 0}, {0, 0}};
+	*p = (passage){{0, 0}, {0, 0}};
 	if (count < 3 || other->count < 2 || beside_lane(lane, other))
 		return false;
-	if (!(count == 4 && other->count == 4   ? meets(lane, other, 4, 4, &p)
-	      : count == 4 && other->count == 2 ? meets(lane, other, 4, 2, &p)
-						: meets(lane, other, count, other->count, &p)))
+	return count == 4 && other->count == 4   ? meets(lane, other, 4, 4, p)
+	       : count == 4 && other->count == 2 ? meets(lane, other, 4, 2, p)
+						 : meets(lane, other, count, other->count, p);
+}
+
+bool table_lane_meets(const table_lane *lane, const table_shape *other, int32_t *begins, int32_t *ends) {
+	passage p;
+	if (!passes(lane, other, &p))
 		return false;
 	int32_t from = p.in.d ? (int32_t)way_of(p.in) : -INT32_MAX, to = p.out.d ? (int32_t)way_of(p.out) : INT32_MAX;
 	if (from >= to)
@@ -492,6 +501,20 @@ bool table_lane_meets(const table_lane *lane, const table_shape *other, int32_t 
 	*begins = from;
 	*ends = to;
 	return true;
+}
+
+/* The moment, rounded as way_of rounds it, comes before so much of the way. */
+static bool comes_before(moment m, int32_t way) {
+	return wide_products_less(m.n, INT64_C(1) << (TABLE_SINE_BITS + 1), 2 * (int64_t)way - 1, m.d);
+}
+
+bool table_lane_enters(const table_lane *lane, const table_shape *other, int32_t far, int32_t *begins) {
+	passage p;
+	if (!passes(lane, other, &p) || (p.in.d && !comes_before(p.in, far)))
+		return false;
+	int32_t from = !p.in.d || comes_before(p.in, 0) ? -1 : (int32_t)way_of(p.in);
+	*begins = from;
+	return !p.out.d || !comes_before(p.out, (from > 0 ? from : 0) + 1);
 }
 
 bool table_sweep_along(const table_shape *pushed, int64_t sine, int64_t cosine, const table_shape *other, int32_t *begins, int32_t *ends) {

@@ -65,6 +65,9 @@ typedef struct table_lane {
 } table_lane;
 void table_lane_open(table_lane *lane, const table_shape *pushed, int64_t sine, int64_t cosine);
 bool table_lane_meets(const table_lane *lane, const table_shape *other, int32_t *begins, int32_t *ends);
+/* The other is overlapped somewhere on a way of that length, which takes less to find out; -1: it is when the way begins, or would be
+ * before. */
+bool table_lane_enters(const table_lane *lane, const table_shape *other, int32_t far, int32_t *begins);
 
 /* All that a shape sweeps while it is pushed straight by that much; it has 3 to TABLE_CORNERS - 2 corners. */
 table_shape table_swept(const table_shape *shape, table_point by);

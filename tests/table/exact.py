@@ -209,6 +209,12 @@ def sweep(a, h, b):
     return f"1 {half_up(low)} {half_up(high)}"
 
 
+def enters(a, h, b, far):
+    """Of a way of that length; -1: it overlaps before it sets out."""
+    any_, begins, ends = map(int, sweep(a, h, b).split())
+    return f"1 {max(begins, -1)}" if any_ and ends > 0 and begins < far else "0 0"
+
+
 def bearing(x, y):
     """By halving: the half-headings to either side of the answer are on either side of the direction."""
     quarter_x, quarter_y = abs(x), abs(y)

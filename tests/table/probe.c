@@ -68,6 +68,18 @@ static void sweep(void) {
 	printf("%d %" PRId32 " %" PRId32 "\n", any, begins, ends);
 }
 
+static void enters(void) {
+	table_shape a = shape();
+	uint16_t heading = (uint16_t)number();
+	table_shape b = shape();
+	int32_t far = number(), begins = 0;
+	table_direction way = table_headed(heading);
+	table_lane lane;
+	table_lane_open(&lane, &a, way.sine, way.cosine);
+	bool any = table_lane_enters(&lane, &b, far, &begins);
+	printf("%d %" PRId32 "\n", any, any ? begins : 0);
+}
+
 static void body(void) {
 	table_pose p = pose();
 	int32_t front = number(), depth = number();
@@ -250,9 +262,9 @@ static void paths(void) {
 static const struct {
 	const char *what;
 	void (*ask)(void);
-} questions[] = {{"pair", pair},   {"line", line},   {"sweep", sweep},   {"body", body},   {"front", in_front},  {"turned", turned},
-		 {"sides", sides}, {"block", block}, {"sector", sector}, {"piece", piece}, {"polygon", polygon}, {"meets", meets},
-		 {"sight", sight}, {"walk", walk},   {"swept", swept},   {"paths", paths}};
+} questions[] = {{"pair", pair},     {"line", line},   {"sweep", sweep}, {"enters", enters}, {"body", body},   {"front", in_front},
+		 {"turned", turned}, {"sides", sides}, {"block", block}, {"sector", sector}, {"piece", piece}, {"polygon", polygon},
+		 {"meets", meets},   {"sight", sight}, {"walk", walk},   {"swept", swept},   {"paths", paths}};
 
 int main(void) {
 	char what[16];

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 from exact import (
-    ADVANCE, area, at, bearing, block, hull, in_front, line, meets, pair, paths_lead, piece, polygon, rectangle,
+    ADVANCE, area, at, bearing, block, enters, hull, in_front, line, meets, pair, paths_lead, piece, polygon, rectangle,
     sector, shape_words, sides, sight, sine, sweep, swept, walk, words, zone,
 )
 
@@ -151,6 +151,8 @@ class Cases:
             yield "line", f"{shape_words(a)} {words(*p, *q)}", line(a, p, q)
             h = self.heading()
             yield "sweep", f"{shape_words(a)} {h} {shape_words(b)}", sweep(a, h, b)
+            far = self.rng.randint(0, size)
+            yield "enters", f"{shape_words(a)} {h} {shape_words(b)} {far}", enters(a, h, b, far)
             pose, front, depth = self.body(size)
             near = at(pose, self.rng.randint(-3000, 3000), self.rng.randint(-3000, 3000))
             yield "body", words(*pose, front, depth, *near), words(zone(pose, front, depth, near), *(n for c in rectangle(pose, front, depth) for n in c))
@@ -175,7 +177,7 @@ def main():
     cases = list(Cases(random.Random(seed)).all(count))
     text = "".join(f"{kind} {question}\n" for kind, question, _ in cases)
     answers = subprocess.run([sys.argv[1]], input=text, capture_output=True, text=True, check=True).stdout.splitlines()
-    kinds = ["sine", "bearing", "between", "pair", "line", "sweep", "body", "front", "turned", "sides", "block", "sector", "piece", "polygon", "meets", "sight", "walk", "swept", "paths"]
+    kinds = ["sine", "bearing", "between", "pair", "line", "sweep", "enters", "body", "front", "turned", "sides", "block", "sector", "piece", "polygon", "meets", "sight", "walk", "swept", "paths"]
     wrong = {kind: [] for kind in kinds}
     for (kind, question, wanted), got in zip(cases, answers):
         if not wanted(got) if callable(wanted) else got != wanted:

@@ -25,7 +25,7 @@ static bool is_gorge(const l3_look *look, uint64_t closed) {
 bool l3_something_to_storm(l3_look *look, unsigned element) {
 	const l3_element *e = &look->s->element[element];
 	const table_shape *body = &l3_footprint_of(look, element)->full;
-	int64_t sine = table_sine(e->heading), cosine = table_cosine(e->heading);
+	table_direction way = l3_headed(look, e->heading);
 	uint64_t closed = 0;
 	uint64_t stormed = l3_of_kind(look, L3_BLOCK) | l3_of_kind(look, L3_BRIDGE);
 	for (uint64_t set = stormed | l3_of_kind(look, L3_WOOD_DENSE) | l3_of_kind(look, L3_MARSH); set; set &= set - 1) {
@@ -35,7 +35,7 @@ bool l3_something_to_storm(l3_look *look, unsigned element) {
 			continue;
 		const table_shape *parts = l3_area_of(look, p, spare, &n);
 		table_point middle = {(parts[0].west + parts[0].east) / 2, (parts[0].south + parts[0].north) / 2};
-		if (!n || table_measured_along((table_point){e->x, e->y}, sine, cosine, middle).y < 0 ||
+		if (!n || table_measured_along((table_point){e->x, e->y}, way.sine, way.cosine, middle).y < 0 ||
 		    !table_within(&parts[0], body, BEFORE))
 			continue;
 		if (stormed >> p & 1)

@@ -113,6 +113,10 @@ static l3_approach *approach_of(l3_look *look, unsigned attacker, unsigned targe
 	return &look->approach.way;
 }
 
+int32_t l3_approach_gap(l3_look *look, unsigned attacker, unsigned target, uint16_t direction) {
+	return approach_of(look, attacker, target, direction)->gap;
+}
+
 /* Then what the ground takes, and what else stops it. */
 static void walk(l3_look *look) {
 	unsigned attacker = look->approach.attacker, target = look->approach.target;
@@ -193,6 +197,12 @@ static int32_t far_end(l3_look *look, unsigned attacker, uint16_t direction, int
 	return far > 0 ? far + ground_on(look, attacker, direction, far) : 0;
 }
 
+/* Most are so whatever the ground takes. */
+static bool maf_too_far(l3_look *look, unsigned attacker, uint16_t direction, int32_t gap, unsigned wanted) {
+	int32_t least = gap - l3_range_limit(l3_weapon_of(look, attacker), l3_named_range(wanted)), most = l3_maf_allowance(look, attacker);
+	return least > most || far_end(look, attacker, direction, gap, wanted) > most;
+}
+
 int32_t l3_maf_needs(l3_look *look, unsigned attacker, uint16_t direction, int32_t gap, unsigned wanted) {
 	int32_t far = far_end(look, attacker, direction, gap, wanted), walk = l3_maf_walk(look, attacker, direction, gap, wanted);
 	walk += ground_on(look, attacker, direction, walk);
@@ -208,7 +218,7 @@ int32_t l3_maf_walk(l3_look *look, unsigned attacker, uint16_t direction, int32_
 /* It may have to come nearer than 2/3 to the range it wants, and the ground takes its part. Guns pay their bricole (T6). */
 unsigned l3_maf_pa(l3_look *look, unsigned attacker, const l3_declaration *of) {
 	const l3_element *e = l3_el(look, attacker);
-	int32_t gap = l3_mac_gap(look, attacker, of->target, of->direction), most = l3_maf_allowance(look, attacker);
+	int32_t gap = l3_approach_gap(look, attacker, of->target, of->direction), most = l3_maf_allowance(look, attacker);
 	int32_t need = l3_maf_needs(look, attacker, of->direction, gap, of->wanted);
 	if (l3_arm_of(look, attacker) == L3_ART) {
 		need = need > most ? most : need;
@@ -226,7 +236,7 @@ static bool reaches(l3_look *look, l3_mac_kind kind, unsigned element, const l3_
 		return l3_refuse(refusal, L3_SAY_WAY_MISSES, L3C_6_6, unit, target, 0);
 	int32_t gap = way->gap;
 	if (kind == L3_IS_MAF) {
-		if (far_end(look, element, of->direction, gap, of->wanted) > l3_maf_allowance(look, element))
+		if (maf_too_far(look, element, of->direction, gap, of->wanted))
 			return l3_refuse(refusal, L3_SAY_MAF_TOO_FAR, L3C_35_17, unit, target, (int32_t)l3_named_range(of->wanted));
 		if (!l3_can_pay(look, element, l3_maf_pa(look, element, of), false, refusal)) /* a bricole and its fire */
 			return l3_refuse(refusal, L3_SAY_MAF_TOO_DEAR, L3C_6_1, unit, (int32_t)l3_maf_pa(look, element, of), 0);

@@ -7,11 +7,11 @@
 #include "look.h"
 
 /* What could stop its first leg, whichever way it leads. All of its body is within `reach` of its own middle; everything that it must
- * keep clear of lies beyond a line, seen from its middle in a direction, and there is so much room before that line. */
+ * keep clear of lies beyond a line, seen from its middle in a direction (x, y), and there is so much room before that line. */
 enum { L3_IN_ITS_WAY = 32 };
 typedef struct l3_escape {
 	table_point middle;
-	int32_t reach, depth, first;
+	int32_t reach, width, depth, first;
 	table_bounds box;
 	unsigned count; /* more than L3_IN_ITS_WAY: too many to keep */
 	struct l3_wall {

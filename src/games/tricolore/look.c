@@ -17,6 +17,7 @@ void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s) {
 	look->closed_known = 0;
 	look->known[0] = look->known[1] = look->spans[0] = look->spans[1] = 0;
 	look->pieces_known = 0;
+	memset(look->headed_key, 0, sizeof look->headed_key);
 }
 
 void l3_look_still(l3_look *look, bool sweeps) {
@@ -26,7 +27,7 @@ void l3_look_still(l3_look *look, bool sweeps) {
 	look->course.body = NULL;
 	look->ranks.element = look->tolls.element = L3_NONE;
 	look->approach.attacker = L3_NONE;
-	look->sights_kept = look->around_known = false;
+	look->sights_kept = look->around_known = look->stops.known = false;
 	look->sweeps = sweeps;
 	look->still = true;
 	look->cleared[0] = look->cleared[1] = 0;
@@ -291,7 +292,7 @@ static void make_footprint(const l3_look *look, unsigned element, unsigned forma
 	out->depth = of->depth;
 	out->last.count = 0;
 	table_point front = {pose.x, pose.y};
-	table_direction way = table_headed(pose.heading);
+	table_direction way = l3_headed(look, pose.heading);
 	table_block_along(&out->full, front, way.sine, way.cosine, of->width, 0, of->whole);
 	if (of->rest)
 		table_block_along(&out->last, front, way.sine, way.cosine, width_of(of->rest, of->sixths), of->whole, of->rank);
@@ -299,8 +300,11 @@ static void make_footprint(const l3_look *look, unsigned element, unsigned forma
 
 int32_t l3_radius_as(const l3_look *look, unsigned element, unsigned formation, unsigned most) {
 	enum { ROUNDING = 2 };
-	const l3_ranks *of = ranks_of(look, element, formation, most);
-	int32_t half = of->width / 2 + 1, deep = of->depth;
+	const l3_element *e = at(look, element);
+	const l3_footprint *as_it_is = &look->element[element];
+	bool known = formation == e->formation && most == e->files && !e->eco && l3_among(look->known, element);
+	const l3_ranks *of = known ? NULL : ranks_of(look, element, formation, most);
+	int32_t half = (known ? as_it_is->width : of->width) / 2 + 1, deep = known ? as_it_is->depth : of->depth;
 	/* Of two sides the longer and half of the shorter are more than the diagonal. */
 	return (half > deep ? half + deep / 2 : deep + half / 2) + ROUNDING;
 }
@@ -349,7 +353,9 @@ table_point l3_front_figure(l3_look *look, unsigned element, unsigned file) {
 	const l3_footprint *f = l3_footprint_of(look, element);
 	if (at(look, element)->eco)
 		return (table_point){(f->full.west + f->full.east) / 2, (f->full.south + f->full.north) / 2};
-	return table_file(l3_pose(look->s, element), f->width, f->files, file, 0);
+	const l3_element *e = at(look, element);
+	table_direction way = l3_headed(look, e->heading);
+	return table_file_along((table_point){e->x, e->y}, way.sine, way.cosine, f->width, f->files, file, 0);
 }
 
 void l3_bases_of(l3_look *look, unsigned element, l3_bases *out) {
@@ -361,7 +367,7 @@ void l3_bases_of(l3_look *look, unsigned element, l3_bases *out) {
 		return;
 	}
 	out->front = (table_point){e->x, e->y};
-	table_direction way = table_headed(e->heading);
+	table_direction way = l3_headed(look, e->heading);
 	out->sine = way.sine;
 	out->cosine = way.cosine;
 	out->rank = e->formation == L3_CAR ? f->depth : f->ranks ? f->depth / f->ranks : f->depth;
@@ -558,7 +564,7 @@ typedef struct l3_facing {
 
 static l3_facing facing_of(l3_look *look, unsigned element) {
 	const l3_element *e = at(look, element);
-	table_direction way = table_headed(e->heading);
+	table_direction way = l3_headed(look, e->heading);
 	return (l3_facing){e, l3_footprint_of(look, element), way.sine, way.cosine};
 }
 

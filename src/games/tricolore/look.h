@@ -34,7 +34,7 @@ typedef struct l3_ground_seen {
 	uint8_t area, legs;
 } l3_ground_seen;
 
-enum { L3_POOL = 128, L3_CLOSED_ROWS = 9, L3_FARTHEST_PUSH = 16 * L3_UD };
+enum { L3_POOL = 128, L3_HEADINGS = 16, L3_CLOSED_ROWS = 9, L3_FARTHEST_PUSH = 16 * L3_UD };
 
 /* While a body has gone more than `begins` and less than `ends` it overlaps something. */
 typedef struct l3_overlap {
@@ -114,11 +114,18 @@ typedef struct l3_look {
 	l3_set paced[L3_SIDES];                              /* whose `pace` is known */
 	int32_t pace[L3_ELEMENTS][4]; /* how far it goes as it is formed with 1 to 3 PA; 0: a general adds to it (ways.c) */
 	l3_set sight_known[L3_ELEMENTS], sight[L3_ELEMENTS]; /* of each element, of the enemies */
-	struct {                                             /* what ground costs the element last asked for (straight.c) */
+	struct {                                             /* ground that may stop those of this arm and value (escape.c) */
+		bool known;
+		uint8_t arm, ft;
+		uint64_t pieces;
+	} stops;
+	struct { /* what ground costs the element last asked for (straight.c) */
 		unsigned element;
 		uint32_t known[2]; /* at POR, faster: a bit for each ground */
 		l3_toll toll[2][L3_GROUNDS];
 	} tolls;
+	uint32_t headed_key[L3_HEADINGS]; /* heading + 1; 0: none is kept there */
+	table_direction headed[L3_HEADINGS];
 	l3_course course; /* the last that was opened; kept for the body of an element as it stands */
 	l3_ranks ranks;   /* the last asked for */
 	bool around_known;
@@ -137,6 +144,22 @@ typedef struct l3_look {
 void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s);
 /* Nobody changes the state while this look is asked; `sweeps`: it is asked often. */
 void l3_look_still(l3_look *look, bool sweeps);
+/* As table_headed: most headings are asked for again and again. */
+static inline table_direction l3_headed(const l3_look *look, uint16_t heading) {
+	l3_look *own = look->own;
+	unsigned place = (uint16_t)(heading * 40503u) / (65536u / L3_HEADINGS);
+	if (own->headed_key[place] != heading + 1u) {
+		own->headed_key[place] = heading + 1u;
+		own->headed[place] = table_headed(heading);
+	}
+	return own->headed[place];
+}
+/* As table_at. */
+static inline table_point l3_at(const l3_look *look, table_pose pose, int32_t right, int32_t forward) {
+	table_direction way = l3_headed(look, pose.heading);
+	table_point by = table_shift(way.sine, way.cosine, right, forward);
+	return (table_point){pose.x + by.x, pose.y + by.y};
+}
 /* Pieces of this kind of ground; those that have levels. */
 void l3_find_kinds(l3_look *look);
 static inline uint64_t l3_of_kind(const l3_look *look, l3_ground_kind kind) {

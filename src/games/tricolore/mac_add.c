@@ -286,7 +286,7 @@ static void list_on(l3_look *look, bool opportunity, const l3_able *able, unsign
 	/* No pace and no range makes up for this or for what comes next: aim_ok refuses them all. */
 	if (!l3_in_front(look, element, enemy))
 		return;
-	if (l3_mac_gap(look, element, enemy, e->heading) < 0) {
+	if (l3_approach_gap(look, element, enemy, e->heading) < 0) {
 		int32_t x = (his->full.west + his->full.east) / 2 - e->x, y = (his->full.south + his->full.north) / 2 - e->y;
 		if (!x && !y)
 			return;

@@ -39,6 +39,8 @@ static inline unsigned l3_pa_left(const l3_state *s, unsigned element) {
 
 /* The unit may declare one at all, whoever is the enemy. */
 bool l3_may_march(l3_look *look, l3_mac_kind kind, bool opportunity, unsigned element, uint16_t direction, gg_verdict *refusal);
+/* As l3_mac_gap, kept for what is asked next. */
+int32_t l3_approach_gap(l3_look *look, unsigned attacker, unsigned target, uint16_t direction);
 l3_approach l3_approach_of(l3_look *look, unsigned attacker, unsigned target, uint16_t direction);
 /* The fastest pace that ground, distance and formation let it have at contact (L3C-5.21, 6.7, 6.10). */
 l3_pace l3_pace_cap(l3_look *look, unsigned attacker, unsigned target, uint16_t direction, int32_t distance);

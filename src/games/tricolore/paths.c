@@ -20,7 +20,7 @@ static table_point middle_of(l3_look *look, unsigned element) {
 	const l3_footprint *body = l3_footprint_of(look, element);
 	if (at(look, element)->eco)
 		return (table_point){(body->full.west + body->full.east) / 2, (body->full.south + body->full.north) / 2};
-	return table_at(l3_pose(look->s, element), 0, -body->depth / 2);
+	return l3_at(look, l3_pose(look->s, element), 0, -body->depth / 2);
 }
 
 /* Straight away from the front of the enemy; from nobody: home. */
@@ -69,7 +69,7 @@ static l3_set zones_at(l3_search *search, l3_set set, const l3_footprint *body) 
 static l3_set near_way(l3_search *search, const l3_footprint *body, uint16_t heading, int32_t length) {
 	enum { ROUNDING = 2 };
 	unsigned side = 1 - l3_side_of(search->element);
-	table_point by = table_at((table_pose){0, 0, heading}, 0, length);
+	table_point by = l3_at(search->look, (table_pose){0, 0, heading}, 0, length);
 	table_bounds box = l3_box_round(body, L3_UD + ROUNDING);
 	l3_set near = 0;
 	box.west += by.x < 0 ? by.x : 0;
@@ -160,7 +160,7 @@ static void begin(l3_search *search, l3_retreat *out, uint16_t away) {
 	} else { /* it turns about its middle */
 		table_point middle = middle_of(search->look, search->element);
 		table_pose pose = turned(search, (table_pose){middle.x, middle.y, 0}, away);
-		table_point front = table_at(pose, 0, body->depth / 2);
+		table_point front = l3_at(search->look, pose, 0, body->depth / 2);
 		out->start = (table_pose){front.x, front.y, pose.heading};
 	}
 	out->end = out->start;

@@ -209,9 +209,8 @@ static bool troops_close(l3_line *line) {
 	return false;
 }
 
-static l3_between between_of(l3_look *look, const l3_viewer *a, unsigned b, const table_shape *box) {
+static l3_between between_of(l3_look *look, const l3_viewer *a, unsigned b, table_bounds whole) {
 	l3_between out = {{0, 0}, 0};
-	const table_bounds whole = {box->west, box->south, box->east, box->north};
 	for (unsigned side = 0; side < L3_SIDES; side++)
 		for (l3_set set = l3_those_in(look, side, l3_standing(look, side), &whole); set; set &= set - 1) {
 			unsigned u = side * L3_SIDE_ELEMENTS + gg_set_first(set);
@@ -250,9 +249,10 @@ static l3_viewer viewer_of(l3_look *look, unsigned element) {
 }
 
 l3_sight l3_sight_figures(l3_look *look, unsigned a, table_point from, unsigned b, table_point to) {
-	table_shape stretch = table_shape_of((table_point[]){from, to}, 2);
+	table_bounds box = {from.x < to.x ? from.x : to.x, from.y < to.y ? from.y : to.y, from.x > to.x ? from.x : to.x,
+			    from.y > to.y ? from.y : to.y};
 	l3_viewer viewer = viewer_of(look, a);
-	l3_between between = between_of(look, &viewer, b, &stretch);
+	l3_between between = between_of(look, &viewer, b, box);
 	l3_end here = {.at = from}, there = {.at = to};
 	return sight_line(look, &here, &there, &between);
 }
@@ -268,8 +268,7 @@ static l3_between between_units(l3_look *look, const l3_viewer *a, unsigned b) {
 		box.east = more.east > box.east ? more.east : box.east;
 		box.north = more.north > box.north ? more.north : box.north;
 	}
-	table_shape shape = table_box(box.west, box.south, box.east, box.north);
-	return between_of(look, a, b, &shape);
+	return between_of(look, a, b, box);
 }
 
 /* From the middle outwards: the first lines tried are those that are most often free. */
@@ -285,7 +284,8 @@ static unsigned viewers(const l3_look *look, const l3_viewer *a) {
 static table_point front_figure(l3_look *look, const l3_viewer *a, unsigned file) {
 	if (look->s->element[a->unit].eco)
 		return l3_front_figure(look, a->unit, 0);
-	return table_file(a->pose, a->body->width, a->body->files, file, 0);
+	table_direction way = l3_headed(look, a->pose.heading);
+	return table_file_along((table_point){a->pose.x, a->pose.y}, way.sine, way.cosine, a->body->width, a->body->files, file, 0);
 }
 
 enum { BESIDE = 20 }; /* a box round figures is so much wider than they stand: more than rounding moves them */

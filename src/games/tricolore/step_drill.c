@@ -81,7 +81,7 @@ static void turn(l3_play *play, const gg_action *action) {
 
 static table_pose faced_about(l3_look *look, unsigned element) {
 	table_pose pose = l3_pose(look->s, element);
-	table_point rear = table_at(pose, 0, -l3_footprint_of(look, element)->depth);
+	table_point rear = l3_at(look, pose, 0, -l3_footprint_of(look, element)->depth);
 	return (table_pose){rear.x, rear.y, (uint16_t)(pose.heading + TABLE_HALF)};
 }
 

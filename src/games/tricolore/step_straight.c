@@ -84,7 +84,6 @@ static bool walk_ok(l3_look *look, unsigned element, l3_stride *out, unsigned pa
 		l3_straight(look, element, *body, out->way, out->length, L3_GAIT_MOVE, 1, way);
 	}
 	out->terrain = way->terrain;
-	out->friends = way->friends;
 	out->pace = (uint8_t)(L3_HALT + (int)pa < way->pace ? L3_HALT + (int)pa : way->pace);
 	return true;
 }
@@ -102,7 +101,7 @@ static bool zones_ok(l3_look *look, unsigned element, const l3_stride *out, cons
 	unsigned side = 1 - l3_side_of(element);
 	if (at(look, element)->formation == L3_TIR) /* they keep their own distances (L3C-24.4) */
 		return true;
-	table_point far = table_at((table_pose){0, 0, out->way}, 0, out->length);
+	table_point far = l3_at(look, (table_pose){0, 0, out->way}, 0, out->length);
 	l3_footprint there;
 	l3_footprint_shifted(&there, body, far.x, far.y);
 	table_bounds box = l3_box_round(start, L3_UD + ROUNDING), end = l3_box_round(&there, L3_UD + ROUNDING);
@@ -114,7 +113,7 @@ static bool zones_ok(l3_look *look, unsigned element, const l3_stride *out, cons
 		    l3_zone_holds(look, enemy, start))
 			continue;
 		for (int32_t gone = ZONE_STEP; gone < out->length + ZONE_STEP; gone += ZONE_STEP) {
-			table_point by = table_at((table_pose){0, 0, out->way}, 0, gone < out->length ? gone : out->length);
+			table_point by = l3_at(look, (table_pose){0, 0, out->way}, 0, gone < out->length ? gone : out->length);
 			l3_footprint_shifted(&there, body, by.x, by.y);
 			if (l3_zone_holds(look, enemy, &there))
 				return l3_refuse(refusal, L3_SAY_CONTROL_ZONE, L3C_5_12, l3_unit_arg(look->s, enemy), 0, 0);
@@ -309,7 +308,7 @@ static bool march(l3_look *look, const gg_action *action, l3_stride *out, gg_ver
 	gone.end.heading = out->way;
 	if (!way_ok(look, element, &gone, refusal))
 		return false;
-	out->terrain = gone.terrain, out->friends = gone.friends, out->pace = gone.pace;
+	out->terrain = gone.terrain, out->pace = gone.pace;
 	return l3_place_ok(look, element, L3_COM, out->end, refusal) && !is_mac(look, element, out, refusal);
 }
 
@@ -322,7 +321,7 @@ static bool aside(l3_look *look, unsigned element, uint16_t way, int32_t length,
 	if (e->formation == L3_BAT || e->formation == L3_TIR)
 		return l3_refuse(refusal, e->formation == L3_BAT ? L3_SAY_GUNS_IN_BATTERY : L3_SAY_LINE_MOVES_WHOLE,
 				 e->formation == L3_BAT ? L3C_5_23 : L3C_24_9, unit, 0, 0);
-	table_point to = table_at((table_pose){e->x, e->y, way}, 0, length);
+	table_point to = l3_at(look, (table_pose){e->x, e->y, way}, 0, length);
 	out->way = way;
 	out->length = length;
 	out->end = (table_pose){to.x, to.y, e->heading};
@@ -371,9 +370,11 @@ static bool bricole(l3_look *look, const gg_action *action, l3_stride *out, gg_v
 }
 
 bool l3_stride_of(l3_look *look, const gg_action *action, l3_stride *out, gg_verdict *refusal) {
+	return l3_may_act(look, action->who, refusal) && l3_stride_if_able(look, action, out, refusal);
+}
+
+bool l3_stride_if_able(l3_look *look, const gg_action *action, l3_stride *out, gg_verdict *refusal) {
 	*out = (l3_stride){0};
-	if (!l3_may_act(look, action->who, refusal))
-		return false;
 	if (at(look, action->who)->eco)
 		return l3_refuse(refusal, L3_SAY_LEAVE_FIRST, L3C_16_4, l3_unit_arg(look->s, action->who), 0, 0);
 	bool two = action->kind == L3_DO_BACK || action->kind == L3_DO_SIDE;

@@ -155,9 +155,14 @@ static void apply(l3_play *play, const gg_action *action) {
 
 /* --- The menu (a.10) ----------------------------------------------------------------------------------------------------------------- */
 
+static bool stride_check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
+	l3_stride stride;
+	return l3_stride_if_able(look, action, &stride, refusal);
+}
+
 /* To a unit of its side that may act. */
 static bool offer(l3_menu *menu, l3_look *look, unsigned verb, unsigned who, int32_t a, int32_t b, int32_t c) {
-	return l3_offer(menu, look, is_stride(verb) ? check : drill_check, (gg_action){(uint16_t)verb, (uint16_t)who, a, b, c});
+	return l3_offer(menu, look, is_stride(verb) ? stride_check : drill_check, (gg_action){(uint16_t)verb, (uint16_t)who, a, b, c});
 }
 
 /* Where a unit has been offered to go. Two enemies behind each other ask for much the same step. */
@@ -182,7 +187,7 @@ static bool offered(const offers *made, table_point to) {
 static bool offer_advance(l3_menu *menu, l3_look *look, unsigned element, uint16_t way, int32_t length, unsigned pa, offers *made) {
 	const l3_element *e = at(look, element);
 	if (made->way != way)
-		made->along = table_headed(made->way = way);
+		made->along = l3_headed(look, made->way = way);
 	table_point by = table_shift(made->along.sine, made->along.cosine, 0, length), to = {e->x + by.x, e->y + by.y};
 	if (offered(made, to))
 		return true;
@@ -265,7 +270,7 @@ static void list_towards(l3_look *look, unsigned element, l3_menu *menu, const p
 	int32_t dt = (int32_t)l3_dt_mac(look, element);
 	if (pace->first > 3)
 		return;
-	table_direction ahead = table_headed(e->heading);
+	table_direction ahead = l3_headed(look, e->heading);
 	table_bounds box = l3_box_round(l3_footprint_of(look, element), WITHIN);
 	int32_t longest = pace->left[1] > pace->left[2] ? pace->left[1] : pace->left[2];
 	longest = pace->left[3] > longest ? pace->left[3] : longest;
@@ -336,7 +341,7 @@ static void list(l3_look *look, l3_menu *menu) {
 			paces pace = paces_of(look, element);
 			made.count = 0;
 			made.way = e->heading;
-			made.along = table_headed(e->heading);
+			made.along = l3_headed(look, e->heading);
 			list_ahead(look, element, menu, &pace, &made);
 			list_towards(look, element, menu, &pace, &made);
 		}

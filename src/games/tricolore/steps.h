@@ -15,19 +15,20 @@ bool l3_may_act(l3_look *look, unsigned element, gg_verdict *refusal);
 
 /* What a straight step would be. */
 typedef struct l3_stride {
-	uint16_t way;     /* the direction gone */
-	int32_t length;   /* thousandths */
-	int32_t terrain;  /* that the ground takes off besides */
-	table_pose end;   /* the front centre, and the heading there */
-	uint8_t pa;       /* put into the move; 0: a step with a price of its own (PAR, side-step, bricole) */
-	uint8_t price;    /* PA to pay now */
-	uint8_t files;    /* narrowed to pass (L3C-5.14); 0: as it is */
-	uint8_t pace;     /* l3_pace, cut by the ground */
-	bool alone;       /* nobody is near: no enemy makes a MAC of it */
-	uint64_t friends; /* passed through */
+	uint16_t way;    /* the direction gone */
+	int32_t length;  /* thousandths */
+	int32_t terrain; /* that the ground takes off besides */
+	table_pose end;  /* the front centre, and the heading there */
+	uint8_t pa;      /* put into the move; 0: a step with a price of its own (PAR, side-step, bricole) */
+	uint8_t price;   /* PA to pay now */
+	uint8_t files;   /* narrowed to pass (L3C-5.14); 0: as it is */
+	uint8_t pace;    /* l3_pace, cut by the ground */
+	bool alone;      /* nobody is near: no enemy makes a MAC of it */
 } l3_stride;
 /* ADVANCE, MARCH, BACK, SIDE, BRICOLE: legal, with its price; else the refusal. */
 bool l3_stride_of(l3_look *look, const gg_action *action, l3_stride *out, gg_verdict *refusal);
+/* The same of a unit that may act. */
+bool l3_stride_if_able(l3_look *look, const gg_action *action, l3_stride *out, gg_verdict *refusal);
 /* PA that a move of 1 to 3 PA costs: squares of poor troops 2 (L3C-5.5). */
 unsigned l3_move_price(l3_look *look, unsigned element, unsigned pa);
 /* An advance that would end there is a MAC on this enemy (L3C-29.6), or L3_NONE. */

@@ -37,6 +37,13 @@ static bool overlaps(const l3_course *course, const table_shape *shape, l3_overl
 	return hit && out->ends > 0 && out->begins < course->far;
 }
 
+/* The same where only its beginning matters: below 0 it is over whatever it begins in. */
+static bool enters(const l3_course *course, const table_shape *shape, l3_overlap *out) {
+	if (course->body->last.count)
+		return overlaps(course, shape, out);
+	return table_reaches(&course->box, shape) && table_lane_enters(&course->full, shape, course->far, &out->begins);
+}
+
 static bool skirmishing(const l3_look *look, unsigned element) {
 	return look->s->element[element].formation == L3_TIR;
 }
@@ -70,11 +77,12 @@ static void find_units(l3_look *look, l3_course *course, const l3_vicinity *near
 			if (other == course->element || e->eco || (e->marks & L3_HIDDEN && side != l3_side_of(course->element)))
 				continue;
 			bool stops = !lets_pass(look, course, other);
-			if (!stops && (side != l3_side_of(course->element) || skirmishing(look, other)))
+			/* Whom it passes is asked of those who go, not of a menu or a check. */
+			if (!stops && (look->still || side != l3_side_of(course->element) || skirmishing(look, other)))
 				continue;
 			const l3_footprint *body = l3_footprint_of(look, other);
-			bool whole = overlaps(course, &body->full, &full);
-			bool any = stops && body->last.count && overlaps(course, &body->last, &last);
+			bool whole = enters(course, &body->full, &full);
+			bool any = stops && body->last.count && enters(course, &body->last, &last);
 			if (!whole && !any)
 				continue;
 			course->unit[course->units++] =
@@ -85,10 +93,12 @@ static void find_units(l3_look *look, l3_course *course, const l3_vicinity *near
 		}
 }
 
-static unsigned find_parts(l3_course *course, const table_shape *part, unsigned count, uint16_t *at) {
+static unsigned find_parts(l3_course *course, const table_shape *part, unsigned count, bool heights, uint16_t *at) {
 	*at = course->overlaps;
-	for (unsigned i = count; i-- > 0;)
-		course->overlaps = (uint16_t)(course->overlaps + overlaps(course, &part[i], &course->at[course->overlaps]));
+	for (unsigned i = count; i-- > 0;) {
+		l3_overlap *next = &course->at[course->overlaps];
+		course->overlaps = (uint16_t)(course->overlaps + (heights ? overlaps : enters)(course, &part[i], next));
+	}
 	return course->overlaps - *at;
 }
 
@@ -112,15 +122,16 @@ static void find_areas(l3_look *look, l3_course *course, struct l3_crossed *here
 	table_shape spare[TABLE_PARTS];
 	unsigned kind = look->s->piece[here->piece].kind, n;
 	const table_shape *parts = l3_area_of(look, here->piece, spare, &n);
+	bool height = kind == L3_PLATEAU || kind == L3_HILL; /* where it leaves again matters too (climb) */
 	here->areas_known = true;
-	if (n == 1 && (kind == L3_PLATEAU || kind == L3_HILL) && stays_on(look, course, &parts[0])) {
+	if (n == 1 && height && stays_on(look, course, &parts[0])) {
 		here->areas = 1;
 		here->area_at = course->overlaps;
 		course->at[course->overlaps++] = (l3_overlap){-INT32_MAX, INT32_MAX};
 		here->legs_known = kind == L3_PLATEAU && holds_box(&parts[0], &course->box);
 		return;
 	}
-	here->areas = (uint8_t)find_parts(course, parts, kind == L3_BLOCK ? 1 : n, &here->area_at);
+	here->areas = (uint8_t)find_parts(course, parts, kind == L3_BLOCK ? 1 : n, height, &here->area_at);
 }
 
 static void find_legs(l3_look *look, l3_course *course, struct l3_crossed *here) {
@@ -128,7 +139,7 @@ static void find_legs(l3_look *look, l3_course *course, struct l3_crossed *here)
 	unsigned n;
 	const table_shape *legs = l3_legs_of(look, here->piece, spare, &n);
 	here->legs_known = true;
-	here->legs = (uint8_t)find_parts(course, legs, n, &here->leg_at);
+	here->legs = (uint8_t)find_parts(course, legs, n, false, &here->leg_at);
 }
 
 /* Plateaus and hills are looked at when they matter (climb). */
@@ -183,7 +194,7 @@ static l3_course *course_of(l3_look *look, unsigned element, const l3_footprint 
 	course->gait = gait;
 	course->body = body;
 	course->heading = heading;
-	table_direction way = table_headed(heading);
+	table_direction way = l3_headed(look, heading);
 	course->sine = way.sine;
 	course->cosine = way.cosine;
 	course->far = far;

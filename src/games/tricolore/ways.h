@@ -24,7 +24,7 @@ typedef struct l3_way {
 	uint16_t climbed; /* thousandths gone on higher ground; 0xffff: its level is paid (L3C-5.20) */
 	uint8_t extra_pa; /* of mandatory moves (L3C-5.19) */
 	uint16_t by;      /* what stopped it: element + 1, 256 + piece, L3_BY_EDGE; 0 nothing */
-	uint64_t friends; /* passed through (L3C-29.7), a set of the own side */
+	uint64_t friends; /* passed through (L3C-29.7), a set of the own side; not found by a still look */
 } l3_way;
 
 /* Who may be gone through and what counts (L3C-29.7, 35.4). */

@@ -166,11 +166,15 @@ static bool strike_ok(l3_look *look, unsigned element, unsigned mover) {
 	return l3_mac_ok(look, L3_IS_MAC, true, &d, NULL);
 }
 
-static bool fire_ok(l3_look *look, unsigned element, unsigned mover) {
-	if (!l3_may_fire_passing(look, element, mover, NULL))
-		return false;
+/* At one who shows a default that is fired at. */
+static bool fires_at(l3_look *look, unsigned element, unsigned mover) {
 	gg_action action = {L3_DO_PASSING_FIRE, (uint16_t)element, (int32_t)mover, 0, 0};
-	return l3_may_fire(look, L3_FIRE_PASSING, &action, NULL);
+	return ready(look, element, mover, 1, NULL) && !(look->s->declined[element] & fire_bit(mover)) &&
+	       l3_may_fire(look, L3_FIRE_PASSING, &action, NULL);
+}
+
+static bool fire_ok(l3_look *look, unsigned element, unsigned mover) {
+	return l3_may_fire_passing(look, element, mover, NULL) && fires_at(look, element, mover);
 }
 
 /* --- OPP_WINDOW ----------------------------------------------------------------------------------------------------------------------- */
@@ -328,7 +332,7 @@ static bool somebody_may(l3_play *play, l3_frame *f) {
 	for (; set; set &= set - 1) {
 		unsigned slot = gg_set_first(set), element = side * L3_SIDE_ELEMENTS + slot;
 		if ((to[slot] & STRIKES && strike_ok(&play->look, element, mover)) ||
-		    (to[slot] & FIRES && fire_ok(&play->look, element, mover)))
+		    (to[slot] & FIRES && fires_at(&play->look, element, mover)))
 			return true;
 	}
 	return false;
