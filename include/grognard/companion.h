@@ -39,8 +39,9 @@ typedef struct gg_part {
 	uint8_t spare;
 } gg_part;
 
-/* Whom a due names while it is carried: the parts of the question before by their number, and whoever leads them. */
-enum { GG_NOBODY_NAMED = -1, GG_LEADER_OF_FIRST = GG_PARTS_MAX, GG_LEADER_OF_SECOND };
+/* Whom a due names while it is carried: the parts of the question before by their number, and whoever leads them. As its first piece
+ * GG_EACH_FOLLOWER: one due for each of those whom the first part leads. */
+enum { GG_NOBODY_NAMED = -1, GG_LEADER_OF_FIRST = GG_PARTS_MAX, GG_LEADER_OF_SECOND, GG_EACH_FOLLOWER };
 
 /* A question that follows from an answer. */
 typedef struct gg_due {

@@ -270,7 +270,15 @@ static bool is_known(const gg_battle_step *step, const gg_fact *fact) {
 /* A list follows, in this line or in lines of its own. */
 static void say_heading(const desk *d, said what, bool lines) {
 	const char *colon = desk_text(d, SAID_COLON);
-	printf("%s%.*s%s", desk_text(d, what), (int)strlen(colon) - lines, colon, lines ? "\n" : "");
+	printf("%s%.*s%s", desk_text(d, what), (int)strlen(colon) - 1, colon, lines ? "\n" : "");
+}
+
+/* One pair after the other, none torn in two by the edge of the terminal. Answers the column behind it. */
+static size_t say_pair(const char *pair, size_t column) {
+	enum { WIDTH = 80, INDENT = 1 };
+	bool fits = column + 1 + strlen(pair) <= WIDTH;
+	printf("%s %s", fits ? "" : "\n ", pair);
+	return (fits ? column : INDENT) + 1 + strlen(pair);
 }
 
 void desk_say_conditions(const desk *d, const gg_battle_step *step, bool all) {
@@ -279,6 +287,7 @@ void desk_say_conditions(const desk *d, const gg_battle_step *step, bool all) {
 	gg_battle_offers(d->shown, step, offered);
 	for (int known = 0; known <= all; known++) {
 		uint32_t count = 0;
+		size_t column = strlen(desk_text(d, SAID_CONDITIONS)) + 2;
 		for (uint32_t i = 0; i < r->fact_count; i++) {
 			const gg_fact *fact = &r->facts[i];
 			char pair[160];
@@ -291,7 +300,7 @@ void desk_say_conditions(const desk *d, const gg_battle_step *step, bool all) {
 			if (all)
 				say_condition(d, fact, step->facts[fact->at]);
 			else
-				printf("%s%s", count > 1 ? " " : "", pair);
+				column = say_pair(pair, column);
 		}
 		if (count && !all)
 			putchar('\n');

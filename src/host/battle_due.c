@@ -125,23 +125,35 @@ static bool is_idle(const gg_battle *b, const gg_due *due) {
 	return !gg_battle_ask(b, line, text.len, &step, NULL) || step.refused;
 }
 
-/* A due in `carry` names parts; here it names pieces. One that is open already is replaced: the later answer knows better. */
-static void open_due(void *payload, const gg_due *due) {
-	following *f = payload;
-	gg_battle *b = f->battle;
-	gg_due opened = *due;
-	for (int i = 0; i < GG_PARTS_MAX; i++)
-		opened.piece[i] = piece_named(f, due->piece[i]);
-	if (names_dead(b, &opened))
+/* One that is open already is replaced: the later answer knows better. */
+static void open_named(gg_battle *b, const gg_due *opened) {
+	if (names_dead(b, opened))
 		return;
 	for (uint32_t i = b->due_count; i--;)
-		if (b->due[i].test == opened.test && !memcmp(b->due[i].piece, opened.piece, sizeof opened.piece))
+		if (b->due[i].test == opened->test && !memcmp(b->due[i].piece, opened->piece, sizeof opened->piece))
 			battle_due_close(b, i);
 	if (b->due_count == GG_DUE_MAX)
 		return;
-	b->due[b->due_count++] = opened;
-	if (opened.may && is_idle(b, &opened))
+	b->due[b->due_count++] = *opened;
+	if (opened->may && is_idle(b, opened))
 		battle_due_close(b, b->due_count - 1);
+}
+
+/* A due in `carry` names parts; here it names pieces. */
+static void open_due(void *payload, const gg_due *due) {
+	following *f = payload;
+	gg_due opened = *due;
+	for (int i = 0; i < GG_PARTS_MAX; i++)
+		opened.piece[i] = piece_named(f, due->piece[i]);
+	if (due->piece[0] != GG_EACH_FOLLOWER) {
+		open_named(f->battle, &opened);
+		return;
+	}
+	for (uint32_t i = 0; i < f->battle->piece_count; i++)
+		if (f->battle->pieces[i].of == f->step->piece[0]) {
+			opened.piece[0] = (int16_t)i;
+			open_named(f->battle, &opened);
+		}
 }
 
 static void close_of(void *payload, unsigned test, unsigned part) {

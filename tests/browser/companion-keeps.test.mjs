@@ -239,6 +239,20 @@ await scenario('how fast it answers', async () => {
 	)
 })
 
+await scenario('something is painted before the scripts have come', async () => {
+	const page = await phone(PHONES[0])
+	let held = 0
+	await page.route(/\/assets\/(main|chunk)\..*\.js$/, () => void held++) // never answered
+	await page.goto(`${server.url}/companion`, { waitUntil: 'commit' })
+	await page.locator('.head', { hasText: 'Grognard' }).waitFor()
+	await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+	ok(held > 0, 'the head of the page does not wait for them', held)
+	await page.unrouteAll({ behavior: 'ignoreErrors' })
+	await page.reload()
+	await at(page, 'cp-begin').waitFor()
+	is(await page.locator('.head').count(), 1, 'and there is one head in the end')
+})
+
 await scenario('the page can be installed', async () => {
 	const page = await phone(PHONES[0])
 	await installed(page, server.url)

@@ -26,11 +26,11 @@ const words = async (locator) => (await locator.innerText()).replace(/\s+/g, ' '
 /** What each game says of the story. */
 const TOLD = {
 	empire: {
-		odds: /33 % Cible : une demi-perte BE-10\.3 33 % Cible : 1 perte BE-10\.3 33 % Cible : 1½ perte BE-10\.3/,
+		odds: /33 % Cible : une demi-perte BE-10\.3 33 % Cible : 1 perte BE-10\.3 33 % Cible : 1½ perte BE-10\.3 Dans tous les cas\. L’unité qui tire prend un marqueur d’action BE-6\.1\. La cible teste son moral BE-12\.5\.$/,
 		fired: { b14: 'pertes : 1½' },
 		due: /Test de moral chevau-légers 1/,
 		log: [
-			/Tir : infanterie de ligne 2 → chevau-légers 1, dé 5\. Tir à portée effective, colonne 1 de la table : dé \+ 5, infanterie en ligne \+ 2 = 7\. Cible : 1½ perte \(BE-10\.3\)\. L’unité qui tire prend un marqueur d’action \(BE-6\.1\)\. La cible teste son moral \(BE-12\.5\)\./,
+			/Tir : infanterie de ligne 2 → chevau-légers 1, dé 5\. Tir à portée effective, colonne 1 de la table : dé \+ 5, infanterie en ligne \+ 2 = 7\. Cible : 1½ perte \(BE-10\.3\)\. L’unité qui tire prend un marqueur d’action \(BE-6\.1\)\. La cible teste son moral \(BE-12\.5\)\. Infanterie de ligne 2 \(marqueur d’action\) ; chevau-légers 1 \(pertes : 1½\)\./,
 			/Test de moral : chevau-légers 1, dé 5\. .*= 7\. Réussi \(BE-12\.1\)\./,
 		],
 	},

@@ -31,6 +31,8 @@ like 'a question has its lines with clauses' "$asked" 'BE-10.4'
 like 'and exact odds' "$asked" '2/6'
 like 'and says which dice it waits for' "$asked" 'to roll: die (type the result, or roll)'
 like 'conditions can be said' "$asked" 'target.cover=none'
+is 'however many, they fit into a terminal' "$(says 'shock a11 b14' | sed -n '/^conditions/,/^to roll/p' | grep -v '^to roll' | awk 'length > 80')" ''
+is 'and so does help' "$(says help | sed -n '/^fire a1/,$p' | awk 'length > 80')" ''
 asked=$(says '?fire a1 b14 dice=6')
 like 'with ? each has its words and values' "$asked" 'cover: none | light | medium | heavy (BE-10.4)'
 like 'and those that the roster knows' "$asked" 'known from the roster:'
@@ -65,6 +67,10 @@ like 'a new step ends that' "$(says undo 'note four' redo)" 'there is nothing to
 # --- The turn, rosters, corrections
 like 'the turn says what is still to be done' "$(says turn)" 'still to do: commander-in-chief (ag0), roll for command points (BE-4.1):  command-points ag0'
 like 'the next stage' "$(says next)" 'Turn 1: Activations, division by division (BE-1.2)'
+says 'set a2 disorder=true' >/dev/null
+like 'the general has his points: who may rally is proposed' "$(says 'command-points ag1 dice=5')" 'possible 1: Rally (BE-15.1):  rally a2'
+like 'and stands in the turn' "$(says turn)" 'possible: may rally (BE-15.1): a2'
+like 'it is rallied' "$(says 'due 1')" '> line infantry 2 (a2): in Disorder -> -'
 like 'a piece is corrected' "$(says 'set a1 losses=1.5 name="Old guard"')" '> Old guard (a1): losses 0 -> 1.5'
 like 'and shown so' "$(says roster)" 'losses 1.5'
 like 'a piece arrives' "$(says 'add unit two b99 name=Reserve kind=cavalry' 'kinds b99')" 'Charge and shock'

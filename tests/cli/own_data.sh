@@ -27,6 +27,13 @@ fails 'and in the language of its reader' 3 'il faut des dés comme 2d8' new man
 fails 'a missing file is named' 3 'none.yaml' new manoeuvre --data none.yaml
 fails '--data needs a file' 2 '--data' new manoeuvre --data
 
+# Bataille Empire: a printed scenario has its own armies, a battle by the book takes any.
+saxony=$(grep -l 'id: saxony1813' own*.yaml)
+fails 'who plays any army is named' 2 'there are crossroads; scenario=book takes any' new empire --data "$saxony" --option army1=saxony1813
+fails 'not where the army is unknown' 2 "there are crossroads; '" new empire --option army1=saxony1813
+grognard new empire --seed 3 --data "$saxony" --option scenario=book --option army1=saxony1813 >saxony.grog
+like 'and does' "$(grognard show saxony.grog --json --data "$saxony")" 'saxony1813'
+
 # Les Trois Couleurs: the army and the scenario of the manual.
 army=$(grep -l '^  - id: my-french' own*.yaml)
 ford=$(grep -l '^scenario: my-ford' own*.yaml)

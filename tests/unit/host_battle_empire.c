@@ -263,6 +263,27 @@ TEST(rallies_cost_their_general_points, "BE-15.2", "BE-15.3", "BE-15.4", "BE-4.2
 	CHECK_INT(field("ney", "command_points"), 1);
 }
 
+TEST(who_can_be_rallied_is_proposed_when_the_general_has_his_points, "BE-15.1", "BE-15.2", "BE-15.4") {
+	begin("empire",
+	      "general one boss chief=true\ngeneral one ney quality=competent\ngeneral one murat quality=competent\n"
+	      "unit one d of=ney disorder=true\nunit one e of=ney\nunit one f of=ney disorder=true\n"
+	      "unit one m of=ney disorder=true marker=true\nunit one g of=ney losses=2 general=true\nunit one o of=murat disorder=true\n");
+	CHECK_TEXT(todo("d"), ""); /* rallies belong to the activations */
+	plays("command-points boss dice=3");
+	CHECK_TEXT(dues(), "");
+	plays("next");
+	CHECK_TEXT(todo("d"), "todo-rally");
+	CHECK_TEXT(todo("e"), ""); /* In order */
+	CHECK_TEXT(todo("m"), ""); /* with a marker */
+	plays("command-points ney dice=4");
+	CHECK_TEXT(dues(), "rally d?; rally f?; rally g?");
+	plays("rally f");
+	CHECK_TEXT(dues(), "rally d?; rally g?"); /* the others are still to be decided */
+	CHECK_TEXT(todo("f"), "");
+	plays("command-points murat dice=4");
+	CHECK_TEXT(dues(), "rally o?"); /* another division: play has gone on */
+}
+
 /* --- Command ------------------------------------------------------------------------------------------------------------------ */
 
 TEST(points_are_rolled_and_orders_cost_the_chief, "BE-4.1", "BE-3.8", "BE-4.2") {

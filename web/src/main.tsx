@@ -11,6 +11,8 @@ import { initLanguage } from './words'
 initLanguage()
 catchLinks()
 startPwa()
-render(<App />, document.getElementById('app')!)
+const app = document.getElementById('app')!
+app.replaceChildren() // the head of index.html has had its moment
+render(<App />, app)
 // The screens of every game: as soon as this one is there, so that opening a game waits for that game alone.
 window.addEventListener('load', () => void import('./later').catch(() => {}))

@@ -140,12 +140,20 @@ static uint32_t spent(const int32_t *const *units, uint32_t count, bool disorder
 	return sum;
 }
 
+/* In Disorder and without a marker (BE-15.1, 15.2). Losses are recovered by a general who is there for it: nobody is reminded. */
+static bool can_rally(const em_body *unit) {
+	return unit->disorder && !unit->marker;
+}
+
 /* Points, one activation for each division that has units left (BE-1.5), and a Retreat once half of it is gone or in Disorder (BE-3.7). */
 static gg_todo todo(unsigned stage, unsigned sort, const int32_t *piece, const int32_t *const *followers, uint32_t count) {
 	static const gg_todo nothing, points = {EM_SAY_TODO_POINTS, BE_4_1, 1 + EM_TEST_POINTS, 0},
 				      activate = {EM_SAY_TODO_ACTIVATE, BE_1_2, 1 + EM_TEST_POINTS, 0},
-				      retreat = {EM_SAY_TODO_RETREAT, BE_3_7, 0, 0};
+				      retreat = {EM_SAY_TODO_RETREAT, BE_3_7, 0, 0},
+				      rally = {EM_SAY_TODO_RALLY, BE_15_1, 1 + EM_TEST_RALLY, 1};
 	const em_general_sheet *general = (const em_general_sheet *)piece;
+	if (sort == UNIT && stage == ACTIVATIONS && can_rally(&((const em_unit_sheet *)piece)->body))
+		return rally;
 	if (sort != GENERAL)
 		return nothing;
 	if (stage == END)

@@ -339,15 +339,21 @@ static void carry_order(const gg_answered *a, const gg_parties *parties, const g
 			pay(parties->chief[parties->side_of[0]], a->events[i].args[0]);
 }
 
-/* A general who rolls for his points begins his activation, the commander-in-chief the turn; a successor is there by then (BE-16.2). */
+/* A general who rolls for his points begins his activation, the commander-in-chief the turn; a successor is there by then (BE-16.2). Those
+ * of his units that can be rallied now are proposed (BE-15.1): for points, or under the order Retreat one for nothing (BE-15.4). */
 static void carry_points(const gg_answered *a, const gg_parties *parties, const gg_due_sink *sink) {
 	em_general_sheet *general = general_of(parties->part[0]);
-	(void)sink;
 	if (!a->count)
 		return;
 	general->points = a->events[0].args[0];
 	general->activated = 1;
 	general->fallen = 0;
+	if (!general->chief && (general->points || general->order == EM_RETREAT))
+		follow(sink, (gg_due){.test = EM_TEST_RALLY,
+				      .may = 1,
+				      .word = EM_SAY_DUE_RALLY,
+				      .clause = BE_15_1,
+				      .piece = {GG_EACH_FOLLOWER, GG_NOBODY_NAMED}});
 }
 
 /* Who loses the roll activates last of the two (BE-1.3); bonuses are the chiefs' (BE-1.4). */

@@ -100,6 +100,13 @@ static unsigned printed_army(const em_data *data, const em_scenario *scenario, u
 	return 0;
 }
 
+static bool army_called(const em_data *data, const char *id) {
+	for (uint32_t i = 0; i < data->lists; i++)
+		if (gg_same(data->list[i].id, id))
+			return !data->list[i].of_scenario;
+	return false;
+}
+
 static bool find_army(const em_data *data, const em_scenario *scenario, unsigned side, const char *id, uint8_t *out, gg_error *error) {
 	char known[300];
 	gg_text list = gg_text_on(known, sizeof known);
@@ -117,7 +124,7 @@ static bool find_army(const em_data *data, const em_scenario *scenario, unsigned
 		gg_put(&list, data->list[i].id);
 	}
 	return gg_fail(error, 0, 0, "option \"", em_option_specs[ARMY1 + side].name, "\": no army \"", id, "\" here; there are ", known,
-		       NULL);
+		       scenario && army_called(data, id) ? "; scenario=" : NULL, free_battle, " takes any", NULL);
 }
 
 /* BE-26.1: a scenario may set some of them. */

@@ -54,11 +54,11 @@ function Chances({ odds }: { odds: NonNullable<Question['odds']> }): JSX.Element
 			</ul>
 			{always.length > 0 && (
 				<p class="cp-always">
-					{say('always')}{' '}
+					<b>{say('always')}</b>
 					{always.map((e, i) => (
 						<span key={i}>
-							<Words text={e.message} /> <ClauseLink id={e.clause} />
-							{i < always.length - 1 ? '; ' : ''}
+							{' '}
+							<Words text={e.message} /> <ClauseLink id={e.clause} />.
 						</span>
 					))}
 				</p>

@@ -27,7 +27,7 @@ function changes(info: CompanionInfo, now: BattleRead, step: Step): string {
 		const field = piece && sortOf(info, piece.sort).fields.find((f) => f.name === c.field)
 		if (field && !field.book) by.set(c.piece, [...(by.get(c.piece) ?? []), phrase(field, c.after)])
 	}
-	return [...by].map(([id, words]) => `${named(now, id)}${colon()}${words.join(', ')}`).join(say('and'))
+	return capital([...by].map(([id, words]) => `${named(now, id)} (${words.join(', ')})`).join(say('and')))
 }
 
 function Entry({ step, now, info }: { step: Step; now: BattleRead; info: CompanionInfo }): JSX.Element {
