@@ -134,6 +134,36 @@ typedef struct gg_item_sink {
 	void *payload;
 } gg_item_sink;
 
+/* A sum that no die belongs to (a fire, a melee) is told line by line behind the event that came of it: each line is an event whose last
+ * two arguments are GG_SUM_LINE + its kind + 4 * its mark, and its value. Surfaces show such lines as a sum, or not at all. */
+enum { GG_SUM_LINE = 1 << 24, GG_SUM_KINDS = 4, GG_SUM_AT = GG_ARGS - 2 };
+
+static inline gg_event gg_sum_event(const gg_item *item) {
+	gg_event event = {.code = item->code, .clause = item->clause, .seen_by = GG_SEEN_BY_ALL};
+	for (int i = 0; i < GG_SUM_AT; i++)
+		event.args[i] = item->args[i];
+	event.args[GG_SUM_AT] = GG_SUM_LINE + item->kind + GG_SUM_KINDS * item->mark;
+	event.args[GG_SUM_AT + 1] = item->value;
+	return event;
+}
+
+static inline bool gg_is_sum_line(const gg_event *event) {
+	return event->args[GG_SUM_AT] >> 8 == GG_SUM_LINE >> 8;
+}
+
+/* The line that such an event is. */
+static inline gg_item gg_sum_item(const gg_event *event) {
+	int32_t what = event->args[GG_SUM_AT] - GG_SUM_LINE;
+	gg_item item = {.kind = (uint16_t)(what % GG_SUM_KINDS),
+			.code = event->code,
+			.clause = event->clause,
+			.mark = (uint8_t)(what / GG_SUM_KINDS),
+			.value = event->args[GG_SUM_AT + 1]};
+	for (int i = 0; i < GG_SUM_AT; i++)
+		item.args[i] = event->args[i];
+	return item;
+}
+
 /* The result of a game. `value` is what the rulebook counts (points); `winners` is the bit set of the seats that win or share the win. */
 typedef struct gg_payoff {
 	int32_t value[GG_PLAYERS];

@@ -25,6 +25,14 @@ static void put_event(void *payload, const gg_event *event) {
 		return;
 	const char *clause = gg_clause_id(r->game, event->clause);
 	cli_render(r->c, r->game, event->code, event->args, words);
+	if (!r->out && gg_is_sum_line(event)) {
+		char value[24];
+		gg_text text = gg_text_on(value, sizeof value);
+		gg_item item = gg_sum_item(event);
+		gg_put_item_value(&item, &text);
+		printf("        %5s %s %s (%s)\n", value, item.kind == GG_ITEM_TOTAL ? "=" : " ", words, clause);
+		return;
+	}
 	if (!r->out) {
 		printf("        %s%s%s%s\n", words, *clause ? " (" : "", clause, *clause ? ")" : "");
 		return;

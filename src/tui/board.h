@@ -106,7 +106,9 @@ void tui_print(gg_text *out, gg_lang lang, tui_word word, ...);
 void tui_put_words(gg_text *out, const char *format, ...);
 /* The numbers behind an action: "maximum 24 = 4 place in the race [DGM-5.1] x 2 ...". `first`: only the first total. */
 void tui_explain(const tui_scene *scene, const gg_action *action, bool first, gg_text *out);
-/* The same with a line for each term, of a state that may be past (ledger.c). Returns how many lines. */
+/* One term of a sum with its value, its clause and where it comes from (ledger.c). */
+void tui_ledger_line(const tui_scene *scene, const gg_item *item, gg_text *out);
+/* All of them, of a state that may be past. Returns how many lines. */
 int tui_ledger(const tui_scene *scene, const gg_state *state, const gg_action *action, gg_text *out);
 /* The first total of an explanation as numbers only, 4x2x3 and 24; false if there is none. */
 bool tui_explain_short(const tui_scene *scene, const gg_action *action, char *sum, size_t cap, int32_t *total);

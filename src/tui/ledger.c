@@ -25,27 +25,31 @@ static void put_value(const gg_item *item, gg_text *out) {
 	gg_put_item_value(item, out);
 }
 
-static void put_line(void *payload, const gg_item *item) {
-	ledger *l = payload;
+void tui_ledger_line(const tui_scene *scene, const gg_item *item, gg_text *out) {
 	char text[24];
 	gg_text value = gg_text_on(text, sizeof text);
 	put_value(item, &value);
-	gg_put(l->out, l->lines++ ? "\n" : "");
 	for (int pad = tui_columns(text); pad < VALUE; pad++)
-		gg_put_char(l->out, ' ');
-	gg_put(l->out, text);
-	gg_put(l->out, item->kind == GG_ITEM_TOTAL ? " = " : "   ");
-	gg_render(l->scene->game, l->scene->lang, item->code, item->args, l->out);
+		gg_put_char(out, ' ');
+	gg_put(out, text);
+	gg_put(out, item->kind == GG_ITEM_TOTAL ? " = " : "   ");
+	gg_render(scene->game, scene->lang, item->code, item->args, out);
 	if (item->clause) {
-		gg_put(l->out, " [");
-		gg_put(l->out, gg_clause_id(l->scene->game, item->clause));
-		gg_put_char(l->out, ']');
+		gg_put(out, " [");
+		gg_put(out, gg_clause_id(scene->game, item->clause));
+		gg_put_char(out, ']');
 	}
 	if (item->mark) { /* of a game whose tables were rebuilt */
-		gg_put(l->out, " (");
-		gg_put(l->out, tui_word_text(l->scene->lang, WORD_MARK_SEED + (tui_word)(item->mark - GG_MARK_SEED)));
-		gg_put_char(l->out, ')');
+		gg_put(out, " (");
+		gg_put(out, tui_word_text(scene->lang, WORD_MARK_SEED + (tui_word)(item->mark - GG_MARK_SEED)));
+		gg_put_char(out, ')');
 	}
+}
+
+static void put_line(void *payload, const gg_item *item) {
+	ledger *l = payload;
+	gg_put(l->out, l->lines++ ? "\n" : "");
+	tui_ledger_line(l->scene, item, l->out);
 }
 
 int tui_ledger(const tui_scene *scene, const gg_state *state, const gg_action *action, gg_text *out) {
@@ -65,6 +69,18 @@ static void put_events(const tui_session *s, uint32_t line, gg_text *out) {
 		}
 }
 
+/* A fire or a melee, which no die belongs to: the lines of its sum stand behind what came of it. */
+static bool has_sum(const tui_session *s, uint32_t line) {
+	for (uint32_t i = 0; i < s->story.count; i++)
+		if (s->story.items[i].line == line && gg_is_sum_line(&s->story.items[i].event))
+			return true;
+	return false;
+}
+
+static bool is_told(const tui_session *s, uint32_t line) {
+	return s->record.lines[line].who == GG_CHANCE || has_sum(s, line);
+}
+
 /* What a roll was added to, as far as the person at the screen may know that; the die; what came of it. */
 static void put_roll(const tui_session *s, uint32_t line, gg_text *out) {
 	gg_box before;
@@ -77,7 +93,7 @@ static void put_roll(const tui_session *s, uint32_t line, gg_text *out) {
 	if (game->rules->hide)
 		gg_hide(game, &before.state, s->scene.viewer);
 	gg_put(out, out->len ? "\n\n" : "");
-	if (tui_ledger(&s->scene, &before.state, action, out))
+	if (s->record.lines[line].who == GG_CHANCE && tui_ledger(&s->scene, &before.state, action, out))
 		gg_put_char(out, '\n');
 	gg_put(out, session_typed(s, notation, typed));
 	put_events(s, line, out);
@@ -86,13 +102,13 @@ static void put_roll(const tui_session *s, uint32_t line, gg_text *out) {
 void answer_dice(tui_session *s) {
 	uint32_t first = s->record.count, rolls = 0;
 	for (uint32_t i = s->record.count; i-- > 0 && rolls < LAST_ROLLS;)
-		if (s->record.lines[i].who == GG_CHANCE) {
+		if (is_told(s, i)) {
 			first = i;
 			rolls++;
 		}
 	gg_text out = note_begin(s, INK_PLAIN);
 	for (uint32_t i = first; i < s->record.count; i++)
-		if (s->record.lines[i].who == GG_CHANCE)
+		if (is_told(s, i))
 			put_roll(s, i, &out);
 	if (!out.len)
 		tui_print(&out, s->lang, WORD_NOTHING_YET);

@@ -51,6 +51,11 @@ void story_free(tui_story *story) {
 }
 
 void story_put(const tui_session *s, const tui_story_item *item, gg_text *out) {
+	if (gg_is_sum_line(&item->event)) {
+		gg_item line = gg_sum_item(&item->event);
+		tui_ledger_line(&s->scene, &line, out);
+		return;
+	}
 	gg_render(&s->record.game, s->lang, item->event.code, item->event.args, out);
 }
 
@@ -108,7 +113,7 @@ static void put_recent(const tui_session *s, uint32_t first, bool opening, bool 
 			who = GG_OVER; /* another turn follows */
 			continue;
 		}
-		if (brief && is_routine(s, item))
+		if ((brief && is_routine(s, item)) || gg_is_sum_line(&item->event))
 			continue;
 		if (out->len)
 			gg_put(out, item->who == who || item->who == GG_CHANCE ? " " : "\n");
@@ -180,7 +185,7 @@ uint32_t story_unread(const tui_session *s, gg_text *out) {
 		first--;
 	for (uint32_t i = first; i < s->story.count;) {
 		uint32_t next = i + 1;
-		if (!is_routine(s, &s->story.items[i])) {
+		if (!is_routine(s, &s->story.items[i]) && !gg_is_sum_line(&s->story.items[i].event)) {
 			gg_put(out, told++ ? "\n" : "");
 			next = story_put_alike(s, i, out);
 		}

@@ -15,7 +15,7 @@ enum {
 	WASM_TEXT = 1 << 16,       /* bytes of a text in */
 	WASM_SAID = 1 << 20,       /* bytes of a text out: all choices in notation, all clauses of a game */
 	WASM_ACTIONS = 4096,       /* most choices listed */
-	WASM_EVENTS = 256,         /* most events kept of one action */
+	WASM_EVENTS = 1024,        /* most events kept of one action, the lines of its sums among them */
 	WASM_JSON_NODES = 1 << 13, /* values of a document */
 	WASM_FACT_NODES = 1 << 9   /* values of the facts of a resolver */
 };

@@ -598,6 +598,7 @@ static bool think(const l3_look *look, const gg_action *action, l3_thought *t) {
 	while (i < L3_ATTACKERS - 1 && m->objective[i].unit != r.unit + 1)
 		i++;
 	m->objective[i].answer = (uint8_t)r.answer;
+	m->objective[i].range = (uint8_t)r.range;
 	if (r.answer == L3_ANSWER_REACT) {
 		l3_element *e = &t->s.element[r.unit];
 		note_reaction(e, &r, !l3_keeps_purpose(e, (l3_manoeuvre)r.manoeuvre, (unsigned)r.b));

@@ -111,6 +111,7 @@ static void parting_fire(l3_play *play, unsigned mac, unsigned i, unsigned attac
 		: loss.effective ? L3_SAY_SHOT_STAR
 				 : L3_SAY_SHOT_VOID,
 		loss.pap ? L3C_17_13 : L3C_17_10, l3_unit_arg(play->s, unit), l3_unit_arg(play->s, attacker), loss.pap);
+	l3_tell_fire(play, unit, attacker, &fire);
 	if (loss.effective)
 		play->s->element[attacker].marks |= L3_UNDER_INF_FIRE | L3_UNDER_FIRE_TURN;
 	if (loss.pap)

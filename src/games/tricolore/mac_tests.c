@@ -90,6 +90,17 @@ static void put_total(const gg_item_sink *sink, unsigned word, int32_t value, in
 	sink->put(sink->payload, &item);
 }
 
+/* The range it has announced: nearer it does not fire, whatever the test gives (L3C-20.4, 22.4). */
+static l3_range announced(const l3_mac *m, unsigned element) {
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
+		if (m->attacker[i].unit == element + 1u)
+			return m->kind == L3_IS_MAF ? l3_named_range(m->attacker[i].wanted) : L3_P1;
+		if (m->objective[i].unit == element + 1u)
+			return l3_named_range(m->objective[i].range);
+	}
+	return L3_P1;
+}
+
 void l3_explain_test(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, const gg_item_sink *sink) {
 	static const int dice[] = {1, 2, 6};
 	l3_test test;
@@ -109,7 +120,7 @@ void l3_explain_test(l3_look *look, unsigned element, l3_motive motive, l3_motiv
 			  : dice[i] == 1 ? L3_SAY_EXPLAIN_CASE_1
 			  : dice[i] == 6 ? L3_SAY_EXPLAIN_CASE_6
 					 : L3_SAY_EXPLAIN_CASE_2,
-			  score, fire ? result.range : result.now, 0);
+			  score, fire ? (int32_t)farther((l3_range)result.range, announced(&look->s->mac[mac], element)) : result.now, 0);
 	}
 }
 
@@ -218,7 +229,8 @@ static void test_a_apply(l3_play *play, const gg_action *action) {
 	bool on = goes_on(s, &s->mac[mac], score);
 	int32_t capped = l3_test_cap(score);
 	if (s->mac[mac].kind == L3_IS_MAF && read.stands)
-		l3_rolled(play, L3_SAY_MAC_TEST_FIRE_RESULT, L3C_20_1, l3_unit_arg(s, unit), capped, read.range, action->a);
+		l3_rolled(play, L3_SAY_MAC_TEST_FIRE_RESULT, L3C_20_1, l3_unit_arg(s, unit), capped,
+			  (int32_t)farther((l3_range)read.range, announced(&s->mac[mac], unit)), action->a);
 	else
 		l3_rolled(play, L3_SAY_MAC_TEST_RESULT, L3C_6_14, l3_unit_arg(s, unit), capped, read.now, action->a);
 	bool last = next_attacker(&play->look, frame, &s->mac[mac]) == L3_ATTACKERS;
@@ -357,7 +369,8 @@ static void test_d_apply(l3_play *play, const gg_action *action) {
 	m->objective[i].flags |= L3_O_TESTED;
 	bool fires = (motive == L3_TEST_ANSWER_FIRE || then == L3_TEST_ANSWER_FIRE) && read.stands;
 	if (fires)
-		l3_rolled(play, L3_SAY_MAC_TEST_FIRE_RESULT, L3C_22_6, l3_unit_arg(s, unit), score, read.range, action->a);
+		l3_rolled(play, L3_SAY_MAC_TEST_FIRE_RESULT, L3C_22_6, l3_unit_arg(s, unit), score,
+			  (int32_t)farther((l3_range)read.range, announced(m, unit)), action->a);
 	else
 		l3_rolled(play, L3_SAY_MAC_TEST_RESULT, L3C_22_6, l3_unit_arg(s, unit), score, read.now, action->a);
 	if (motive == L3_TEST_REACTION) {

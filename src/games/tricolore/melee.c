@@ -93,8 +93,19 @@ static bool breaks(l3_look *look, unsigned own, unsigned enemy) {
 }
 
 static void tell_side(l3_play *play, const l3_melee *m, int which, unsigned own, unsigned enemy, l3_loss loss) {
-	l3_tell(play, L3_SAY_FIGHTS, L3C_21_1, l3_unit_arg(play->s, own), m->side[which].figures, l3_melee_factor(m, which, NULL));
+	int32_t factor = l3_melee_factor(m, which, NULL);
+	gg_item total = {.kind = GG_ITEM_TOTAL,
+			 .code = L3_SAY_MELEE_TOTAL,
+			 .clause = L3C_21_1,
+			 .value = factor,
+			 .args = {l3_unit_arg(play->s, own), m->side[which].figures, loss.pap}};
+	gg_item_sink lines = l3_told_sum(play);
+	l3_tell(play, L3_SAY_FIGHTS, L3C_21_1, l3_unit_arg(play->s, own), m->side[which].figures, factor);
 	l3_tell(play, L3_SAY_INFLICTS, L3C_21_5, l3_unit_arg(play->s, own), l3_unit_arg(play->s, enemy), loss.pap);
+	if (!play->sink)
+		return;
+	lines.put(lines.payload, &total);
+	l3_melee_factor(m, which, &lines);
 }
 
 static void fight_pair(l3_play *play, unsigned mac, unsigned a, unsigned d) {
@@ -130,28 +141,6 @@ static void fight(l3_play *play) {
 }
 
 const l3_phase_rules l3_cac_fight = {.turn = l3_turn_itself, .go = fight};
-
-void l3_melee_explain(l3_look *look, unsigned mac, const gg_item_sink *sink) {
-	const l3_mac *of = &look->s->mac[mac];
-	for (unsigned i = 0; i < L3_ATTACKERS; i++)
-		for (unsigned j = 0; j < L3_ATTACKERS; j++) {
-			l3_melee m;
-			if (!of->attacker[i].unit || !of->objective[j].unit || !l3_stands(look->s, of->attacker[i].unit - 1u) ||
-			    !l3_stands(look->s, of->objective[j].unit - 1u))
-				continue;
-			unsigned unit[2] = {of->attacker[i].unit - 1u, of->objective[j].unit - 1u};
-			l3_melee_facts(look, unit[0], unit[1], mac, breaks(look, unit[0], unit[1]) || breaks(look, unit[1], unit[0]), &m);
-			for (int which = 0; which < 2; which++) {
-				gg_item total = {.kind = GG_ITEM_TOTAL, .code = L3_SAY_MELEE_TOTAL, .clause = L3C_21_1};
-				total.value = l3_melee_factor(&m, which, NULL);
-				total.args[0] = l3_unit_arg(look->s, unit[which]);
-				total.args[1] = m.side[which].figures;
-				total.args[2] = l3_melee_loss(&m, which).pap;
-				sink->put(sink->payload, &total);
-				l3_melee_factor(&m, which, sink);
-			}
-		}
-}
 
 /* --- CAC_RESULT -------------------------------------------------------------------------------------------------------------------- */
 

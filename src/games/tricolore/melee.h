@@ -24,7 +24,4 @@ void l3_pursue_others_open(l3_play *play, unsigned fugitive, const l3_retreat *w
 /* A QUEUE frame if anything is queued: duels, generals at risk, tests. True if it did. */
 bool l3_queue_open(l3_play *play);
 
-/* The melee that would come: factors and losses of every pair, line by line. */
-void l3_melee_explain(l3_look *look, unsigned mac, const gg_item_sink *sink);
-
 #endif

@@ -347,6 +347,16 @@ void l3_rolled(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t
 	put(play, (gg_event){.code = code, .clause = clause, .seen_by = GG_SEEN_BY_ALL, .headline = 1, .args = {[3] = die}}, a, b, c);
 }
 
+static void put_line(void *payload, const gg_item *item) {
+	const l3_play *play = payload;
+	gg_event line = gg_sum_event(item);
+	play->sink->put(play->sink->payload, &line);
+}
+
+gg_item_sink l3_told_sum(l3_play *play) {
+	return (gg_item_sink){put_line, play};
+}
+
 void l3_tell_side(l3_play *play, unsigned side, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c) {
 	put(play, (gg_event){.code = code, .clause = clause, .seen_by = (uint8_t)(1u << side)}, a, b, c);
 }

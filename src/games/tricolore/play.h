@@ -123,6 +123,8 @@ void l3_tell(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b
 void l3_headline(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
 /* The same of a die, which is told too (0: there was none). */
 void l3_rolled(l3_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c, int32_t die);
+/* Where the lines of a sum go that led to what was just told; only if somebody listens (play->sink). */
+gg_item_sink l3_told_sum(l3_play *play);
 void l3_tell_side(l3_play *play, unsigned side, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
 /* What has become of a unit: to everybody, or to its own side alone while it is under a type marker (L3C-32.1). */
 void l3_tell_state(l3_play *play, unsigned element, uint16_t code, uint16_t clause, int32_t b);

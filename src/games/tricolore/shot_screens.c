@@ -86,21 +86,41 @@ static l3_fire fire_with(l3_look *look, unsigned screen, unsigned target, unsign
 			 .evaded = (int32_t)evaded};
 }
 
+typedef struct l3_screen_fire {
+	unsigned parts;
+	l3_fire part[2];
+	l3_loss loss;
+} l3_screen_fire;
+
 /* What its fire does: one third of some Jaeger have rifles, a category of their own (L3C-26.10, 17.11). `under`: the other fires too. */
-static l3_loss loss_by(l3_look *look, unsigned screen, unsigned target, unsigned evaded, bool under) {
+static l3_screen_fire fire_by(l3_look *look, unsigned screen, unsigned target, unsigned evaded, bool under) {
 	bool third = (look->data->profile[look->s->element[screen].profile - 1].traits & L3_RIFLE_THIRD) != 0;
 	unsigned figures = l3_figures(look->s, screen), most = l3_figures(look->s, target) + 2;
 	if (look->s->element[target].formation == L3_TIR && figures > most)
 		figures = most;
 	unsigned rifles = third ? figures / 3 : 0;
-	l3_fire part[2] = {fire_with(look, screen, target, evaded, l3_weapon_of(look, screen), figures - rifles),
-			   fire_with(look, screen, target, evaded, L3_RIFLE, rifles)};
-	part[0].under_fire |= under, part[1].under_fire |= under;
-	l3_loss loss = l3_fire_loss(&part[0]), more = rifles ? l3_fire_loss(&part[1]) : (l3_loss){0, 0};
-	int32_t score[2] = {l3_fire_score(&part[0], NULL), l3_fire_score(&part[1], NULL)};
+	l3_screen_fire fire = {rifles ? 2 : 1,
+			       {fire_with(look, screen, target, evaded, l3_weapon_of(look, screen), figures - rifles),
+				fire_with(look, screen, target, evaded, L3_RIFLE, rifles)},
+			       {0, 0}};
+	fire.part[0].under_fire |= under, fire.part[1].under_fire |= under;
+	l3_loss loss = l3_fire_loss(&fire.part[0]), more = rifles ? l3_fire_loss(&fire.part[1]) : (l3_loss){0, 0};
+	int32_t score[2] = {l3_fire_score(&fire.part[0], NULL), l3_fire_score(&fire.part[1], NULL)};
 	if (rifles && score[0] != score[1] && !loss.effective && !more.effective)
-		return l3_loss_of((int32_t)figures, l3_joint_score(score, 2));
-	return (l3_loss){loss.pap + more.pap, loss.effective || more.effective};
+		fire.loss = l3_loss_of((int32_t)figures, l3_joint_score(score, 2));
+	else
+		fire.loss = (l3_loss){loss.pap + more.pap, loss.effective || more.effective};
+	return fire;
+}
+
+static void tell_fire(l3_play *play, unsigned screen, unsigned target, const l3_screen_fire *fire) {
+	l3_tell(play,
+		fire->loss.pap         ? L3_SAY_SHOT_HITS
+		: fire->loss.effective ? L3_SAY_SHOT_STAR
+				       : L3_SAY_SHOT_VOID,
+		L3C_24_16, l3_unit_arg(play->s, screen), l3_unit_arg(play->s, target), fire->loss.pap);
+	for (unsigned i = 0; i < fire->parts; i++)
+		l3_tell_fire(play, screen, target, &fire->part[i]);
 }
 
 static void has_fired(l3_play *play, unsigned screen) {
@@ -119,16 +139,18 @@ typedef struct l3_dealt {
 	unsigned pap[L3_ATTACKERS], all; /* on each screen of the other party */
 } l3_dealt;
 
-static l3_dealt deal(l3_look *look, const l3_screens *own, const l3_screens *others, bool answers) {
+static l3_dealt deal(l3_play *play, const l3_screens *own, const l3_screens *others, bool answers) {
+	l3_look *look = &play->look;
 	l3_dealt out = {{0}, 0};
 	for (unsigned i = 0; i < own->count; i++) {
 		unsigned aim = i % others->count;
 		if (!can_fire(look->s, own->screen[i], answers))
 			continue;
 		bool under = can_fire(look->s, others->screen[aim], !answers); /* they exchange fire (L3C-17.1) */
-		unsigned pap = (unsigned)loss_by(look, own->screen[i], others->screen[aim], 0, under).pap;
-		out.pap[aim] += pap;
-		out.all += pap;
+		l3_screen_fire fire = fire_by(look, own->screen[i], others->screen[aim], 0, under);
+		tell_fire(play, own->screen[i], others->screen[aim], &fire);
+		out.pap[aim] += (unsigned)fire.loss.pap;
+		out.all += (unsigned)fire.loss.pap;
 	}
 	return out;
 }
@@ -150,7 +172,7 @@ static void beat(l3_play *play, unsigned screen, unsigned received, unsigned inf
 
 static void fight(l3_play *play, const l3_screens *a, const l3_screens *d) {
 	const l3_screens *party[2] = {a, d};
-	l3_dealt by[2] = {deal(&play->look, a, d, false), deal(&play->look, d, a, true)};
+	l3_dealt by[2] = {deal(play, a, d, false), deal(play, d, a, true)};
 	for (unsigned p = 0; p < 2; p++)
 		for (unsigned i = 0; i < party[p]->count; i++)
 			if (can_fire(play->s, party[p]->screen[i], p))
@@ -191,13 +213,10 @@ static void fire_on_unit(l3_play *play, const l3_screens *own, unsigned target, 
 		at(play, own->unit[i])->marks |= L3_OWN_SCREEN;
 		if (!can_fire(play->s, screen, answers) || !l3_stands(play->s, target))
 			continue;
-		l3_loss loss = loss_by(&play->look, screen, target, evaded, false);
+		l3_screen_fire fire = fire_by(&play->look, screen, target, evaded, false);
+		l3_loss loss = fire.loss;
 		has_fired(play, screen);
-		l3_tell(play,
-			loss.pap         ? L3_SAY_SHOT_HITS
-			: loss.effective ? L3_SAY_SHOT_STAR
-					 : L3_SAY_SHOT_VOID,
-			L3C_24_16, l3_unit_arg(play->s, screen), l3_unit_arg(play->s, target), loss.pap);
+		tell_fire(play, screen, target, &fire);
 		if (loss.effective)
 			at(play, target)->marks |= L3_UNDER_INF_FIRE | L3_UNDER_FIRE_TURN;
 		if (!answers || loss.effective) /* A's screen: even without effect */

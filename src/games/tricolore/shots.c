@@ -30,9 +30,13 @@ static void explain_at(l3_look *look, const gg_action *action, unsigned target, 
 	unsigned mac = top && top->kind == L3_FRAME_MAC && top->mac ? top->mac - 1u : L3_NONE;
 	l3_fire parts[2];
 	gg_verdict refusal;
+	l3_phase phase = l3_phase_of(look->s);
 	unsigned count = l3_fire_parts(look, action->who, target, action->c & 1, share, mac, L3_OUT_OF_RANGE, parts, &refusal);
-	for (unsigned i = 0; i < count; i++)
+	for (unsigned i = 0; i < count; i++) {
+		if (phase == L3_PH_FIRE0_ANSWER || phase == L3_FIRE_ANSWER)
+			parts[i].under_fire = 1; /* both fire at the same moment (L3C-17.1) */
 		explain_part(&parts[i], sink);
+	}
 }
 
 void l3_explain_fire(l3_look *look, const gg_action *action, const gg_item_sink *sink) {

@@ -134,8 +134,11 @@ static void settle_joint(l3_volley *volley, const l3_joint *joint) {
 	for (int32_t c = 0; c < categories; c++)
 		if (l3_loss_of(figures[c], score[c]).effective)
 			return;
-	l3_loss loss = l3_loss_of(all, l3_joint_score(score, categories));
+	int32_t mean = l3_joint_score(score, categories);
+	l3_loss loss = l3_loss_of(all, mean);
 	for (unsigned i = 0; i < joint->count; i++) {
+		volley->shot[joint->shot[i]].joint = true;
+		volley->shot[joint->shot[i]].mean = (int8_t)mean;
 		volley->shot[joint->shot[i]].loss.effective = loss.effective;
 		volley->shot[joint->shot[i]].loss.pap = i ? 0 : loss.pap;
 	}

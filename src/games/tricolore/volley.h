@@ -16,6 +16,8 @@ typedef struct l3_shot {
 	l3_fire fire;
 	l3_loss loss;
 	uint16_t fell; /* of its PAP on whom it falls, the rest on the next */
+	bool joint;    /* it counts in the mean of several (L3C-17.11) */
+	int8_t mean;
 } l3_shot;
 
 typedef struct l3_volley {
@@ -30,6 +32,8 @@ typedef struct l3_volley {
  * element, NULL by distance. */
 void l3_volley_gather(l3_look *look, l3_volley *volley, unsigned side, unsigned mac, const uint8_t *range);
 void l3_volley_add(l3_look *look, l3_volley *volley, unsigned firer, unsigned target, unsigned share, unsigned mac, l3_range range);
+/* The lines of a fire's score, behind what was told of it. */
+void l3_tell_fire(l3_play *play, unsigned firer, unsigned target, const l3_fire *fire);
 /* Scores, conjoint fires, losses, where ball goes on: nothing is changed. */
 void l3_volley_reckon(l3_look *look, l3_volley *volley);
 /* Losses, marks, risks of generals; the fires are over. */

@@ -85,6 +85,28 @@ static void tell_shot(l3_play *play, const l3_shot *shot) {
 		l3_tell(play, shot->loss.effective ? L3_SAY_SHOT_STAR : L3_SAY_SHOT_VOID, L3C_17_10, firer, on, 0);
 }
 
+void l3_tell_fire(l3_play *play, unsigned firer, unsigned target, const l3_fire *fire) {
+	gg_item_sink lines = l3_told_sum(play);
+	gg_item total = {.kind = GG_ITEM_TOTAL,
+			 .code = fire->arm == L3_ART ? L3_SAY_TOLD_FIRE_GUNS : L3_SAY_TOLD_FIRE,
+			 .clause = L3C_17_13,
+			 .value = l3_fire_score(fire, NULL),
+			 .args = {l3_unit_arg(play->s, firer), l3_unit_arg(play->s, target), fire->figures}};
+	if (!play->sink)
+		return;
+	lines.put(lines.payload, &total);
+	l3_fire_score(fire, &lines);
+}
+
+/* Several who fire at the mean of their scores: that too. */
+static void tell_score(l3_play *play, const l3_shot *shot) {
+	gg_item mean = {.kind = GG_ITEM_TOTAL, .code = L3_SAY_FIRE_JOINT, .clause = L3C_17_11, .value = shot->mean};
+	gg_item_sink lines = l3_told_sum(play);
+	l3_tell_fire(play, shot->firer, shot->target, &shot->fire);
+	if (play->sink && shot->joint)
+		lines.put(lines.payload, &mean);
+}
+
 /* The friends beside the target of guns count -1, whether the guns err or not (L3C-19.2). */
 static void mark_beside(l3_play *play, const l3_shot *shot) {
 	unsigned side = l3_side_of(shot->firer);
@@ -161,6 +183,7 @@ void l3_volley_apply(l3_play *play, l3_volley *volley) {
 	for (unsigned i = 0; i < volley->count; i++) {
 		const l3_shot *shot = &volley->shot[i];
 		tell_shot(play, shot);
+		tell_score(play, shot);
 		deal(play, volley, shot);
 		mark_beside(play, shot);
 		if (!shot->guns || shot->firer != before) /* a battery that shares its fire has one cone */

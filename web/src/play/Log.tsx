@@ -1,9 +1,10 @@
 // Log.tsx - the story of the game: each line leads to its moment, each rule opens.
+import { Fragment } from 'preact'
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { GameEvent, Lang, Note, Rules, SeatInfo, Step } from '../types'
 import { say } from '../words/play'
-import { ClauseLink } from './Ledger'
+import { ClauseLink, Ledger } from './Ledger'
 import { seatName } from './seat-names'
 import { paragraphs, eventFormatter, type Paragraph } from './story'
 
@@ -96,17 +97,23 @@ function Turn({ paragraph, name, moment, steps, look, openClause }: LogProps & {
 			<b>{name}</b>
 			<ul>
 				{paragraph.lines.map((line, i) => (
-					<li
-						key={i}
-						class={line.note ? 'log-line log-note' : 'log-line'}
-						aria-current={past && line.moment === moment ? 'true' : undefined}
-					>
-						<button type="button" class="log-moment" onClick={() => look(line.moment)} title={say('moment', { n: line.moment })}>
-							{line.text}
-							{line.times > 1 && <b class="log-times"> ×{line.times}</b>}
-						</button>
-						<ClauseLink id={line.clause} openClause={openClause} />
-					</li>
+					<Fragment key={i}>
+						<li class={line.note ? 'log-line log-note' : 'log-line'} aria-current={past && line.moment === moment ? 'true' : undefined}>
+							<button type="button" class="log-moment" onClick={() => look(line.moment)} title={say('moment', { n: line.moment })}>
+								{line.text}
+								{line.times > 1 && <b class="log-times"> ×{line.times}</b>}
+							</button>
+							<ClauseLink id={line.clause} openClause={openClause} />
+						</li>
+						{line.sum && (
+							<li class="log-sum" data-testid="log-sum">
+								<details>
+									<summary>{say('ledger')}</summary>
+									<Ledger items={line.sum} openClause={openClause} />
+								</details>
+							</li>
+						)}
+					</Fragment>
 				))}
 			</ul>
 		</li>

@@ -1,11 +1,13 @@
 // story.ts - the game told in words: one paragraph for each player's turn, its dice included. Pure.
 import { CHANCE, EngineError } from '../types'
-import type { GameEvent, Lang, Note, Rules, Step, Message } from '../types'
+import type { GameEvent, Item, Lang, Note, Rules, Step, Message } from '../types'
+import { isSumLine, sumItem } from './sums'
 
 export interface Line extends Message {
 	moment: number // the number of the step it belongs to
 	times: number // how often in a row it happened
 	note?: boolean // written by the page, not by the rulebook
+	sum?: Item[] // that it came of, where no die was rolled
 }
 
 export interface Paragraph {
@@ -53,6 +55,11 @@ export function paragraphs(steps: Step[], format: (event: GameEvent) => Message,
 		for (const event of step.events) {
 			const message = format(event)
 			if (!message.text) continue
+			if (isSumLine(event)) {
+				const told = last?.lines.at(-1)
+				if (told) told.sum = [...(told.sum ?? []), sumItem(message, event)]
+				continue
+			}
 			const next = opens?.(event) ? (steps.slice(moment).find((s) => s.who !== CHANCE)?.who ?? coming) : CHANCE
 			if (next >= 0) opened = next
 			const home = next >= 0 ? begin(next, moment) : last && last.who === who ? last : begin(who, moment)
@@ -98,7 +105,7 @@ export function summary(steps: Step[], format: (event: GameEvent) => Message, mo
 	for (const step of steps)
 		for (const event of step.events) {
 			const { text } = format(event)
-			if (text && text !== texts[texts.length - 1]) texts.push(text)
+			if (text && !isSumLine(event) && text !== texts[texts.length - 1]) texts.push(text)
 		}
 	return texts.slice(-most).join(' ')
 }

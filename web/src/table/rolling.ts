@@ -1,6 +1,7 @@
 // rolling.ts - the dice that have just fallen, with what came of them and the sum they were added to, until the player has read them. A game
 // may want to be told in the same place what was done without dice.
 import { useMemo, useRef, useState } from 'preact/hooks'
+import { isSumLine, sumItem } from '../play/sums'
 import { CHANCE } from '../types'
 import type { Action, BoardProps, Item, Lang, Position, Rules, State, Step } from '../types'
 
@@ -59,18 +60,19 @@ export interface DiceOf {
 /** What is told of a step. */
 export const told = (rules: Rules, step: Step, lang: Lang, { quiet }: Pick<DiceOf, 'quiet'>): string[] =>
 	step.events
-		.filter((e) => !quiet?.test(rules.eventId(e)))
+		.filter((e) => !isSumLine(e) && !quiet?.test(rules.eventId(e)))
 		.map((e) => rules.event(e, lang).text)
 		.filter(Boolean)
 
 /** `state`: before it; null where it is not known. */
 function rollOf(rules: Rules, state: State | null, step: Step, lang: Lang, of: DiceOf): Omit<Roll, 'key'> {
 	const dice = state && step.who === CHANCE && rules.turn(state) === CHANCE ? rules.legal(state) : []
+	const sums = step.events.filter(isSumLine).map((e) => sumItem(rules.event(e, lang), e))
 	return {
 		face: faceOf(rules, step, of),
 		two: dice.length > SIX || step.events.some((e) => of.two?.test(rules.eventId(e))),
 		texts: told(rules, step, lang, of),
-		items: state && dice[0] ? rules.explain(state, dice[0], lang) : [],
+		items: [...(state && dice[0] ? rules.explain(state, dice[0], lang) : []), ...sums],
 		side: state ? of.sideOf(rules.read(state)) : 0,
 	}
 }

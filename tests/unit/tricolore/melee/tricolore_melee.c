@@ -281,22 +281,27 @@ typedef struct lines {
 	int totals, total[4], sum[4];
 } lines;
 
-static void line(void *payload, const gg_item *item) {
+/* The lines of sums among what is told; each of them behind an event of its own. */
+static void line(void *payload, const gg_event *event) {
 	lines *l = payload;
-	CHECK(item->code && item->clause);
-	if (item->kind == GG_ITEM_TOTAL)
-		l->total[l->totals++] = item->value;
-	else
-		l->sum[l->totals - 1] += item->value;
+	if (!gg_is_sum_line(event))
+		return;
+	gg_item item = gg_sum_item(event);
+	CHECK(item.code && item.clause && (item.mark || item.kind == GG_ITEM_TOTAL));
+	if (item.kind == GG_ITEM_TOTAL)
+		l->total[l->totals++] = item.value;
+	else if (l->totals)
+		l->sum[l->totals - 1] += item.value;
 }
 
-TEST(l3c_21_1_the_melee_is_explained_line_by_line, "L3C-21.1", "L3C-21.7") {
+TEST(l3c_21_1_the_melee_is_told_line_by_line, "L3C-21.1", "L3C-21.7", "L3C-34.7") {
 	lines l = {0};
-	gg_item_sink sink = {line, &l};
+	gg_sink sink = {line, &l};
 	face_to_face(HORSE, L3_LIG, LINE_FOOT, L3_LIG);
 	moving(FR(0), L3_PAC);
 	UNIT(EN(0)).cohesion = L3_SAF;
-	l3_melee_explain(&f.play.look, attack(FR(0), EN(0)), &sink);
+	f.play.sink = &sink;
+	clash(FR(0), EN(0));
 	CHECK_INT(l.totals, 2);
 	CHECK_INT(l.total[0], 8); /* CAC 3, two paces doubled 4, enemy SAF 1 */
 	CHECK_INT(l.total[1], 0); /* CAC 1, own SAF -1 */
