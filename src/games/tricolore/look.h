@@ -207,6 +207,8 @@ bool l3_always_saf(const l3_look *look, unsigned element); /* Cossacks (L3C-21.8
 /* Formed, loose, SAF or DES as a test counts it now (L3C-1.19, 22.25). */
 typedef enum l3_order_state { L3_IS_FORMED, L3_IS_LOOSE, L3_IS_SAF, L3_IS_DES } l3_order_state;
 l3_order_state l3_order_of(l3_look *look, unsigned element);
+/* Some figure stands in a wood of this kind. */
+bool l3_stands_in(l3_look *look, unsigned element, l3_ground_kind kind);
 /* A block, a bridge, or a gap of under 3 UD between closed pieces, within 6 UD before its front (L3C-12.3). */
 bool l3_something_to_storm(l3_look *look, unsigned element);
 /* This enemy defends such a thing: in the block, or within 2 UD of the bridge or of both sides of the gap. */
