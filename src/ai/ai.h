@@ -35,12 +35,8 @@ gg_action *ai_list_new(const gg_game *game, uint32_t lists);
 
 bool ai_random(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
 bool ai_greedy(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
-/* On a free table; a level whose `free_table` is AI_NO_PLAN is greedy there. */
+/* By thinking (think.c). A level whose `free_table` is AI_NO_PLAN is greedy on a free table. */
 enum { AI_NO_PLAN = 1 };
-bool ai_plan(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
-bool ai_mcts(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
-
-/* What suits the game: ai_mcts or ai_plan (search.c). */
 bool ai_search(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
 
 #endif

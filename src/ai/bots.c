@@ -8,6 +8,7 @@
 #include <grognard/text.h>
 
 #include "ai.h"
+#include "thinker.h"
 
 static const gg_bot bots[] = {
 	{"random", "picks any legal action", {0, 0}, ai_random, 0, 0, 0},
@@ -50,6 +51,18 @@ bool gg_bot_find(gg_bot *out, const char *name) {
 		return true;
 	}
 	return false;
+}
+
+bool gg_bot_move_with(const gg_bot *bot, gg_thinker *thinker, const gg_state *state, int seat, gg_rng *rng, gg_action *out) {
+	const gg_game *game = &thinker->game;
+	bool thinks = bot->choose == ai_search && !(game->rules->menu && bot->free_table == AI_NO_PLAN);
+	if (!thinks || gg_turn(game, state) != seat)
+		return gg_bot_move(bot, game, state, seat, rng, out);
+	gg_box view;
+	gg_copy(game, &view.state, state);
+	gg_hide(game, &view.state, seat);
+	gg_verdict verdict;
+	return ai_search_with(bot, thinker, &view.state, seat, rng, out) && gg_check(game, state, out, &verdict);
 }
 
 bool gg_bot_move(const gg_bot *bot, const gg_game *game, const gg_state *state, int seat, gg_rng *rng, gg_action *out) {

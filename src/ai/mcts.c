@@ -17,6 +17,7 @@
 #include <grognard/hash.h>
 
 #include "ai.h"
+#include "thinker.h"
 #include "tree.h"
 
 enum {
@@ -273,41 +274,58 @@ static void spend(search *s, const gg_budget *budget) {
 	}
 }
 
-/* The action taken most often; the first of equals. */
-static gg_action favourite(const search *s) {
-	uint32_t best = s->tree.nodes[0].first;
-	for (uint32_t at = best; at != TREE_NONE; at = s->tree.edges[at].next) {
-		if (s->tree.edges[at].visits > s->tree.edges[best].visits)
-			best = at;
-	}
-	return s->tree.edges[best].action;
+/* In thousandths of a win: what is left of a score without the margin (score.c). */
+static int32_t share_of(int64_t score) {
+	int64_t share = (score - AI_WHOLE / 16) * 1000 / (AI_WHOLE * 7 / 8);
+	return share < 0 ? 0 : share > 1000 ? 1000 : (int32_t)share;
 }
 
-bool ai_mcts(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
-	search s = {.game = game, .view = view, .seat = seat, .rng = rng};
-	s.seats = gg_seats(game, view);
-	s.hides = game->rules->deal != NULL;
-	s.list = ai_list_new(game, 3);
+static void tell(const search *s, gg_thought *out, const tree_edge *edge) {
+	const tree_node *child = edge->child == TREE_NONE ? NULL : &s->tree.nodes[edge->child];
+	*out = (gg_thought){.action = edge->action, .visits = edge->visits};
+	for (int p = 0; p < s->seats; p++)
+		out->score[p] = share_of(child && child->visits ? child->total[p] / child->visits
+					 : p == s->seat         ? edge->guess
+								: AI_WHOLE - edge->guess);
+	out->win = out->score[s->seat];
+	out->line[out->steps++] = (gg_thought_step){edge->action, s->seat};
+}
+
+/* The alternatives taken most often; of equals the one that looks better at once. */
+static void tell_all(const search *s, gg_thoughts *out) {
+	uint32_t kept[GG_THOUGHTS], count = 0;
+	for (uint32_t at = s->tree.nodes[0].first; at != TREE_NONE; at = s->tree.edges[at].next) {
+		uint32_t visits = s->tree.edges[at].visits, to = count < GG_THOUGHTS ? count++ : GG_THOUGHTS;
+		for (; to > 0 && s->tree.edges[kept[to - 1]].visits < visits; to--) {
+			if (to < GG_THOUGHTS)
+				kept[to] = kept[to - 1];
+		}
+		if (to < GG_THOUGHTS)
+			kept[to] = at;
+	}
+	for (uint32_t i = 0; i < count; i++)
+		tell(s, &out->list[i], &s->tree.edges[kept[i]]);
+	out->count = count;
+	out->iterations = s->iteration;
+	out->nodes = s->tree.node_count;
+}
+
+bool ai_think_tree(gg_thinker *t, const gg_state *view, int seat, const gg_budget *budget, gg_rng *rng, gg_thoughts *out) {
+	search s = {.game = &t->game, .view = view, .seat = seat, .rng = rng, .list = t->list};
+	s.seats = gg_seats(s.game, view);
+	s.hides = t->game.rules->deal != NULL;
 	for (int p = 0; p < GG_PLAYERS; p++) {
 		s.low[p] = AI_WHOLE;
 		s.high[p] = 0;
 	}
-	uint32_t count = s.list ? gg_actions(game, view, s.list, game->rules->actions_max) : 0;
-	bool found = count > 0;
-	if (count == 1) {
-		*out = s.list[0];
-	} else if (count > 1) {
-		found = tree_open(&s.tree, bot->budget.nodes, WIDTH, count);
-		if (found) {
-			tree_node_at(&s.tree, view->hash);
-			found = open_root(&s, count);
-			if (found) {
-				spend(&s, &bot->budget);
-				*out = favourite(&s);
-			}
-			tree_close(&s.tree);
-		}
+	if (!tree_open(&s.tree, budget->nodes, WIDTH, out->choices))
+		return false;
+	tree_node_at(&s.tree, view->hash);
+	bool done = open_root(&s, out->choices);
+	if (done) {
+		spend(&s, budget);
+		tell_all(&s, out);
 	}
-	free(s.list);
-	return found;
+	tree_close(&s.tree);
+	return done;
 }

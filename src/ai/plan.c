@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "ai.h"
+#include "thinker.h"
 
 enum {
 	SHORT = 5, /* decisions played on after a choice, of both sides, with a small budget; those without a choice do not count */
@@ -159,8 +160,7 @@ static uint64_t milliseconds_now(void) {
 }
 
 /* Rounds of one line for each idea left; after each the weaker half is dropped until two are left. */
-static void compare(planner *t, const gg_state *view, const gg_bot *bot, gg_rng *rng, idea *ideas, uint32_t count) {
-	const gg_budget *budget = &bot->budget;
+static void compare(planner *t, const gg_state *view, const gg_budget *budget, gg_rng *rng, idea *ideas, uint32_t count) {
 	uint64_t end = budget->milliseconds ? milliseconds_now() + budget->milliseconds : 0;
 	while (t->spent < t->most && (end || t->tries < TRIES_MOST) && !(end && milliseconds_now() >= end)) {
 		uint64_t seed = gg_rng_next(rng);
@@ -188,33 +188,43 @@ static uint32_t list_ideas(planner *t, const gg_state *view, gg_rng *rng, idea *
 	return count;
 }
 
-static uint32_t nodes_of(const gg_bot *bot) {
-	uint32_t nodes = bot->budget.nodes ? bot->budget.nodes : UINT32_MAX;
-	return bot->free_table && bot->free_table < nodes ? bot->free_table : nodes;
-}
-
 static uint32_t ideas_of(const planner *t, uint32_t count) {
 	uint32_t most = t->most < LARGE ? FEW : MANY;
 	return count < most ? count : most;
 }
 
-bool ai_plan(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
-	if (bot->free_table == AI_NO_PLAN)
-		return ai_greedy(bot, game, view, seat, rng, out);
-	planner t = {.game = game, .seat = seat, .list = ai_list_new(game, 3)};
+/* In thousandths of a win: what is left of a score without the margin (score.c). */
+static int32_t share_of(int64_t score) {
+	int64_t share = (score - AI_WHOLE / 16) * 1000 / (AI_WHOLE * 7 / 8);
+	return share < 0 ? 0 : share > 1000 ? 1000 : (int32_t)share;
+}
+
+static void tell(const planner *t, gg_thoughts *out, const idea *ideas, uint32_t count) {
+	out->count = count < GG_THOUGHTS ? count : GG_THOUGHTS;
+	out->iterations = t->spent;
+	for (uint32_t i = 0; i < out->count; i++) {
+		gg_thought *to = &out->list[i];
+		*to = (gg_thought){.action = ideas[i].action, .visits = ideas[i].lines, .win = share_of(worth(&ideas[i]))};
+		for (int p = 0; p < 2; p++)
+			to->score[p] = p == t->seat ? to->win : 1000 - to->win;
+		to->line[to->steps++] = (gg_thought_step){to->action, t->seat};
+	}
+}
+
+bool ai_think_plans(gg_thinker *thinker, const gg_state *view, int seat, const gg_budget *budget, gg_rng *rng, gg_thoughts *out) {
+	const gg_game *game = &thinker->game;
+	planner t = {.game = game, .seat = seat, .list = thinker->list};
 	idea *ideas = calloc((size_t)game->rules->actions_max + 1, sizeof *ideas);
 	int64_t *score = calloc((size_t)game->rules->actions_max + 1, sizeof *score);
-	uint32_t count = 0;
-	t.most = nodes_of(bot);
+	bool done = ideas && score;
+	t.most = budget->nodes ? budget->nodes : UINT32_MAX;
 	t.horizon = t.most < LARGE ? SHORT : LONG;
-	if (t.list && ideas && score)
-		count = list_ideas(&t, view, rng, ideas, score);
-	if (count > 1)
-		compare(&t, view, bot, rng, ideas, ideas_of(&t, count));
-	if (count)
-		*out = ideas[0].action;
-	free(t.list);
+	if (done) {
+		uint32_t count = list_ideas(&t, view, rng, ideas, score);
+		compare(&t, view, budget, rng, ideas, ideas_of(&t, count));
+		tell(&t, out, ideas, count);
+	}
 	free(ideas);
 	free(score);
-	return count > 0;
+	return done;
 }
