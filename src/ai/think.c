@@ -21,13 +21,14 @@ gg_thinker *gg_thinker_new(const gg_game *game, const gg_thinker_settings *setti
 }
 
 void gg_thinker_forget(gg_thinker *t) {
-	tree_close(&t->tree);
+	for (int i = 0; i < GG_THINKER_THREADS; i++)
+		tree_close(&t->trees[i]);
 }
 
 void gg_thinker_free(gg_thinker *t) {
 	if (!t)
 		return;
-	tree_close(&t->tree);
+	gg_thinker_forget(t);
 	free(t->list);
 	free(t);
 }
