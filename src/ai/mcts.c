@@ -19,7 +19,7 @@
 #include "mcts.h"
 
 enum {
-	EXPLORATION = 300, /* in thousandths of the range of scores seen */
+	EXPLORATION = 600, /* in thousandths of the range of scores seen */
 	BEST = 50,         /* how much of an estimate rests on the best line known, in hundredths */
 	OPEN_WIDTH = 24    /* actions kept at a node if nothing is hidden */
 };
