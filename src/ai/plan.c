@@ -200,7 +200,8 @@ static uint32_t ideas_of(const planner *t, uint32_t count) {
 
 static void tell(const planner *t, gg_thoughts *out, const idea *ideas, uint32_t count) {
 	out->count = count < GG_THOUGHTS ? count : GG_THOUGHTS;
-	out->iterations = t->spent;
+	for (uint32_t i = 0; i < count; i++)
+		out->iterations += ideas[i].lines;
 	for (uint32_t i = 0; i < out->count; i++) {
 		gg_thought *to = &out->list[i];
 		*to = (gg_thought){.action = ideas[i].action, .visits = ideas[i].lines, .win = ai_share(worth(&ideas[i]))};

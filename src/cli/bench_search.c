@@ -43,7 +43,8 @@ bool bench_search(const gg_game *game, const gg_options *options, unsigned threa
 		double start = cli_seconds();
 		for (uint64_t seed = 1; good && out->seconds < seconds && !cli_interrupted(); seed++) {
 			gg_thinker_forget(thinker);
-			good = gg_think(thinker, &box.state, seat, &(gg_budget){.nodes = AT_ONCE * threads}, seed, thoughts);
+			gg_budget budget = {.nodes = AT_ONCE * threads, .milliseconds = 1 + (uint32_t)(1000 * (seconds - out->seconds))};
+			good = gg_think(thinker, &box.state, seat, &budget, seed, thoughts);
 			out->lines += thoughts->iterations;
 			out->seconds = cli_seconds() - start;
 		}
