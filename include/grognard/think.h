@@ -84,8 +84,10 @@ void gg_thinker_forget(gg_thinker *thinker);
  * or there is no memory. With a single choice it does not think: `iterations` is 0. */
 bool gg_think(gg_thinker *thinker, const gg_state *view, int seat, const gg_budget *budget, uint64_t seed, gg_thoughts *out);
 
-/* As gg_bot_move, for a host that keeps a thinker for the bot: the same choice as without one in the first decision of a game, better ones
- * later. Bots that do not search leave it alone. */
+/* For a host that keeps a thinker for a bot: as bot->choose, which is given a view, and as gg_bot_move, which makes it. In the first
+ * decision of a game the choice is the same as without one; later ones rest on what was thought before. Bots that do not search leave it
+ * alone. */
+bool gg_bot_choose_with(const gg_bot *bot, gg_thinker *thinker, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
 bool gg_bot_move_with(const gg_bot *bot, gg_thinker *thinker, const gg_state *state, int seat, gg_rng *rng, gg_action *out);
 
 #ifdef __cplusplus

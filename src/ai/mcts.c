@@ -24,8 +24,7 @@ enum {
 	OPEN_WIDTH = 24    /* actions kept at a node if nothing is hidden */
 };
 
-/* The integer square root. */
-static uint32_t square_root(uint64_t n) {
+uint32_t mcts_square_root(uint64_t n) {
 	uint64_t root = 0;
 	for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1) {
 		if ((root | bit) * (root | bit) <= n)
@@ -164,7 +163,7 @@ static int64_t belief(const mcts *s, const tree_edge *edge, int who) {
 static uint32_t select_edge(const mcts *s, const tree_node *node, int who, uint32_t count) {
 	int64_t span = s->high[who] > s->low[who] ? s->high[who] - s->low[who] : AI_WHOLE / 16;
 	uint64_t visits = node->visits;
-	int64_t reach = span * EXPLORATION / 1000 * square_root(visits << 16) >> 8;
+	int64_t reach = span * EXPLORATION / 1000 * mcts_square_root(visits << 16) >> 8;
 	int64_t most = INT64_MIN;
 	uint32_t best = TREE_NONE;
 	for (uint32_t i = 0; i < count; i++) {

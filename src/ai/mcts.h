@@ -18,7 +18,9 @@ enum {
 typedef struct mcts_tally {
 	int64_t score[GG_PLAYERS], measured[GG_PLAYERS];
 	uint32_t visits;
-	uint32_t before; /* visits of earlier decisions */
+	/* All threads together, earlier decisions included; set when the search is over. */
+	uint32_t all_visits;
+	int64_t total; /* of the seat's scores */
 } mcts_tally;
 
 /* A node on the way of an iteration, and the edge taken from it. */
@@ -58,6 +60,9 @@ void mcts_iterate(mcts *s);
 
 /* The key of a position as the search knows it: what the seat sees of it; if what the seat holds is a guess, what everybody sees. */
 uint64_t mcts_key(const mcts *s, const gg_state *state, bool guessed);
+
+/* The integer square root. */
+uint32_t mcts_square_root(uint64_t n);
 
 /* The prior of an action with that many more promising ones before it. */
 uint32_t mcts_prior(uint32_t before);

@@ -56,6 +56,11 @@ bool ai_search(const gg_bot *bot, const gg_game *game, const gg_state *view, int
 	return found;
 }
 
+bool gg_bot_choose_with(const gg_bot *bot, gg_thinker *t, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+	bool thinks = bot->choose == ai_search && !(t->game.rules->menu && bot->free_table == AI_NO_PLAN);
+	return thinks ? ai_search_with(bot, t, view, seat, rng, out) : bot->choose(bot, &t->game, view, seat, rng, out);
+}
+
 bool ai_search_with(const gg_bot *bot, gg_thinker *t, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
 	gg_thoughts *thoughts = malloc(sizeof *thoughts);
 	gg_budget budget = bot->budget;

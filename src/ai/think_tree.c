@@ -11,6 +11,8 @@
 #include "crew.h"
 #include "mcts.h"
 
+enum { DOUBT = 400 }; /* of a score after one visit, in thousandths of the range of scores seen */
+
 /* --- The root ------------------------------------------------------------------------------------------------------ */
 
 static void shuffle(gg_action *list, uint32_t count, gg_rng *rng) {
@@ -152,16 +154,10 @@ static void tell_line(mcts *s, gg_thought *out, uint32_t edge, gg_rng *rng) {
 	}
 }
 
-/* Of an edge of the root, by all threads, in this decision and before. */
-static uint32_t visits_of(const mcts *s, uint32_t at) {
-	const mcts_tally *of = &s->tallies[at - s->root_first];
-	return of->before + of->visits;
-}
-
 static void tell(mcts *s, gg_thought *out, uint32_t at, gg_rng *rng) {
 	const tree_edge *edge = &s->tree->edges[at];
 	const mcts_tally *of = &s->tallies[at - s->root_first];
-	*out = (gg_thought){.action = edge->action, .visits = visits_of(s, at)};
+	*out = (gg_thought){.action = edge->action, .visits = of->all_visits};
 	for (int p = 0; p < s->seats; p++) {
 		int64_t unseen = p == s->seat ? edge->guess : (AI_WHOLE - edge->guess) / (s->seats - 1);
 		out->score[p] = ai_share(of->visits ? of->score[p] / of->visits : unseen);
@@ -171,17 +167,33 @@ static void tell(mcts *s, gg_thought *out, uint32_t at, gg_rng *rng) {
 	tell_line(s, out, at, rng);
 }
 
-/* The alternatives taken most often; of equals the one that looks better at once. */
+/* How good an edge of the root is as a choice. If nothing is hidden: the number of visits, which follows the best line. Else the score is a
+ * mean over deals, and a lucky beginning can draw visits for long: the score less the doubt that is left of it. */
+static int64_t worth_of(const mcts *s, uint32_t at) {
+	const mcts_tally *of = &s->tallies[at - s->root_first];
+	if (!s->hides || !of->all_visits)
+		return (int64_t)of->all_visits - (s->hides ? 2 * (int64_t)AI_WHOLE : 0);
+	int64_t span = s->high[s->seat] - s->low[s->seat];
+	return of->total / of->all_visits - span * DOUBT / 1000 * 256 / mcts_square_root((uint64_t)of->all_visits << 16);
+}
+
+/* The best alternatives; of equals the one that looks better at once. */
 static void tell_all(mcts *s, gg_thoughts *out, gg_rng *rng) {
 	uint32_t kept[GG_THOUGHTS], count = 0;
+	int64_t worth[GG_THOUGHTS];
 	for (uint32_t at = s->tree->nodes[s->root].first; at != TREE_NONE; at = s->tree->edges[at].next) {
-		uint32_t visits = visits_of(s, at), to = count < GG_THOUGHTS ? count++ : GG_THOUGHTS;
-		for (; to > 0 && visits_of(s, kept[to - 1]) < visits; to--) {
-			if (to < GG_THOUGHTS)
+		int64_t here = worth_of(s, at);
+		uint32_t to = count < GG_THOUGHTS ? count++ : GG_THOUGHTS;
+		for (; to > 0 && worth[to - 1] < here; to--) {
+			if (to < GG_THOUGHTS) {
 				kept[to] = kept[to - 1];
+				worth[to] = worth[to - 1];
+			}
 		}
-		if (to < GG_THOUGHTS)
+		if (to < GG_THOUGHTS) {
 			kept[to] = at;
+			worth[to] = here;
+		}
 	}
 	for (uint32_t i = 0; i < count; i++)
 		tell(s, &out->list[i], kept[i], rng);
@@ -195,21 +207,21 @@ static void tell_all(mcts *s, gg_thoughts *out, gg_rng *rng) {
 /* Adds what the other threads found out about the choices to the first one's. */
 static void add_up(mcts *crew, uint32_t threads) {
 	mcts *s = &crew[0];
-	for (uint32_t i = 0; i < s->root_count; i++)
-		s->tallies[i].before = s->tree->edges[s->root_first + i].visits - s->tallies[i].visits;
-	for (uint32_t n = 1; n < threads; n++) {
-		const mcts *other = &crew[n];
-		s->done += other->done;
-		s->depth = other->depth > s->depth ? other->depth : s->depth;
+	for (uint32_t n = 0; n < threads; n++) {
+		const mcts *from = &crew[n];
 		for (uint32_t i = 0; i < s->root_count; i++) {
-			const tree_edge *from = &other->tree->edges[other->root_first + i];
-			s->tallies[i].before += from->visits - other->tallies[i].visits;
-			s->tallies[i].visits += other->tallies[i].visits;
-			for (int p = 0; p < s->seats; p++) {
-				s->tallies[i].score[p] += other->tallies[i].score[p];
-				s->tallies[i].measured[p] += other->tallies[i].measured[p];
+			const tree_edge *edge = &from->tree->edges[from->root_first + i];
+			mcts_tally *to = &s->tallies[i];
+			to->all_visits += edge->visits;
+			to->total += edge->total;
+			to->visits += n ? from->tallies[i].visits : 0;
+			for (int p = 0; n && p < s->seats; p++) {
+				to->score[p] += from->tallies[i].score[p];
+				to->measured[p] += from->tallies[i].measured[p];
 			}
 		}
+		s->done += n ? from->done : 0;
+		s->depth = from->depth > s->depth ? from->depth : s->depth;
 	}
 }
 
