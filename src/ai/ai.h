@@ -17,10 +17,16 @@ void ai_score(const gg_game *game, const gg_state *state, int seats, int32_t out
 /* The score of one seat only, which is cheaper. */
 int32_t ai_score_for(const gg_game *game, const gg_state *state, int seat);
 
+/* A score in thousandths of a win: what is left of it without the margin (score.c). */
+static inline int32_t ai_share(int64_t score) {
+	int64_t share = (score - AI_WHOLE / 16) * 1000 / (AI_WHOLE * 7 / 8);
+	return share < 0 ? 0 : share > 1000 ? 1000 : (int32_t)share;
+}
+
 /* The state after an action, for the search only: its hash is not kept. */
 static inline void ai_try(const gg_game *game, const gg_state *state, const gg_action *action, gg_state *after) {
 	gg_copy(game, after, state);
-	game->rules->apply(game, after, action, NULL);
+	gg_apply_unhashed(game, after, action);
 }
 
 /* At a chance turn: plays a random outcome by weight; the hash is not kept. `list` has room for actions_max. */
@@ -35,12 +41,8 @@ gg_action *ai_list_new(const gg_game *game, uint32_t lists);
 
 bool ai_random(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
 bool ai_greedy(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
-/* On a free table; a level whose `free_table` is AI_NO_PLAN is greedy there. */
+/* By thinking (think.c). A level whose `free_table` is AI_NO_PLAN is greedy on a free table. */
 enum { AI_NO_PLAN = 1 };
-bool ai_plan(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
-bool ai_mcts(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
-
-/* What suits the game: ai_mcts or ai_plan (search.c). */
 bool ai_search(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
 
 #endif

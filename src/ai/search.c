@@ -4,8 +4,8 @@
  *
  * A file of its own, since an engine of the browser has one game and one of the two (search_*.c).
  */
-#include "ai.h"
+#include "thinker.h"
 
-bool ai_search(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
-	return (game->rules->menu ? ai_plan : ai_mcts)(bot, game, view, seat, rng, out);
+bool ai_think(gg_thinker *t, const gg_state *view, int seat, const gg_budget *budget, gg_rng *rng, gg_thoughts *out) {
+	return (t->game.rules->menu ? ai_think_plans : ai_think_tree)(t, view, seat, budget, rng, out);
 }

@@ -1,6 +1,6 @@
 /* search_table.c - search.c for the engine of a game on a free table: plans alone, so that the other search need not travel. */
-#include "ai.h"
+#include "thinker.h"
 
-bool ai_search(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
-	return ai_plan(bot, game, view, seat, rng, out);
+bool ai_think(gg_thinker *t, const gg_state *view, int seat, const gg_budget *budget, gg_rng *rng, gg_thoughts *out) {
+	return ai_think_plans(t, view, seat, budget, rng, out);
 }
