@@ -62,4 +62,5 @@ const gg_rules empire_rules = {
 	.standing_count = EM_STANDING,
 	.answer = em_standing_answer,
 	.standing_piece = em_standing_piece,
+	.losses = em_losses,
 };
