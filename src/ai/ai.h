@@ -17,6 +17,12 @@ void ai_score(const gg_game *game, const gg_state *state, int seats, int32_t out
 /* The score of one seat only, which is cheaper. */
 int32_t ai_score_for(const gg_game *game, const gg_state *state, int seat);
 
+/* A score in thousandths of a win: what is left of it without the margin (score.c). */
+static inline int32_t ai_share(int64_t score) {
+	int64_t share = (score - AI_WHOLE / 16) * 1000 / (AI_WHOLE * 7 / 8);
+	return share < 0 ? 0 : share > 1000 ? 1000 : (int32_t)share;
+}
+
 /* The state after an action, for the search only: its hash is not kept. */
 static inline void ai_try(const gg_game *game, const gg_state *state, const gg_action *action, gg_state *after) {
 	gg_copy(game, after, state);

@@ -193,18 +193,12 @@ static uint32_t ideas_of(const planner *t, uint32_t count) {
 	return count < most ? count : most;
 }
 
-/* In thousandths of a win: what is left of a score without the margin (score.c). */
-static int32_t share_of(int64_t score) {
-	int64_t share = (score - AI_WHOLE / 16) * 1000 / (AI_WHOLE * 7 / 8);
-	return share < 0 ? 0 : share > 1000 ? 1000 : (int32_t)share;
-}
-
 static void tell(const planner *t, gg_thoughts *out, const idea *ideas, uint32_t count) {
 	out->count = count < GG_THOUGHTS ? count : GG_THOUGHTS;
 	out->iterations = t->spent;
 	for (uint32_t i = 0; i < out->count; i++) {
 		gg_thought *to = &out->list[i];
-		*to = (gg_thought){.action = ideas[i].action, .visits = ideas[i].lines, .win = share_of(worth(&ideas[i]))};
+		*to = (gg_thought){.action = ideas[i].action, .visits = ideas[i].lines, .win = ai_share(worth(&ideas[i]))};
 		for (int p = 0; p < 2; p++)
 			to->score[p] = p == t->seat ? to->win : 1000 - to->win;
 		to->line[to->steps++] = (gg_thought_step){to->action, t->seat};

@@ -21,12 +21,13 @@ gg_thinker *gg_thinker_new(const gg_game *game, const gg_thinker_settings *setti
 }
 
 void gg_thinker_forget(gg_thinker *t) {
-	(void)t;
+	tree_close(&t->tree);
 }
 
 void gg_thinker_free(gg_thinker *t) {
 	if (!t)
 		return;
+	tree_close(&t->tree);
 	free(t->list);
 	free(t);
 }

@@ -11,6 +11,7 @@
 struct gg_thinker {
 	gg_game game;
 	gg_thinker_settings settings;
+	tree tree;
 	gg_action *list; /* room for three lists; when a search begins, the choices of the seat */
 };
 

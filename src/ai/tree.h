@@ -1,8 +1,9 @@
 /*
  * tree.h - the memory of a search: positions reached, and the actions tried from each.
  *
- * Positions are found by a key, so that a position reached by two orders of the same moves is searched once. All of it is
- * one block of memory for one decision; when it is full, the search continues without growing.
+ * Positions are found by a key, so that a position reached by two orders of the same moves is searched once, and the next decision of a
+ * game finds what is known of it already. Memory grows between decisions, never during one; when it is full, the search continues
+ * without growing.
  */
 #ifndef AI_TREE_H
 #define AI_TREE_H
@@ -11,16 +12,19 @@
 
 #define TREE_NONE UINT32_MAX
 
-/* An action from a node. `guess` comes from looking one ply ahead when the node was opened. */
+/* An action from a node. `guess` comes from looking one ply ahead. */
 typedef struct tree_edge {
 	gg_action action;
-	uint32_t child; /* node, or TREE_NONE until first taken */
-	uint32_t next;  /* edge of the same node, best guess first, or TREE_NONE */
+	int64_t total;  /* of the scores of all visits, for the player to act */
+	uint32_t child; /* node that the last visit led to, TREE_NONE before the first */
+	uint32_t next;  /* edge of the same node, or TREE_NONE */
 	uint32_t visits;
 	int32_t guess;  /* score for the player to act */
-	uint32_t stamp; /* hidden games: the last iteration whose deal allowed it */
-	uint32_t spare;
+	uint32_t prior; /* how promising, of TREE_PRIOR */
+	uint32_t moved; /* while memory is tidied up: its new place */
 } tree_edge;
+
+enum { TREE_PRIOR = 1 << 16 };
 
 typedef struct tree_node {
 	uint64_t key;
@@ -28,27 +32,33 @@ typedef struct tree_node {
 	int32_t best[GG_PLAYERS];  /* score with best play as far as known */
 	uint32_t visits;
 	uint32_t first; /* edge, or TREE_NONE */
-	uint32_t width; /* how many edges */
-	uint32_t spare;
+	uint32_t age;   /* the last decision that came by */
+	uint32_t moved; /* while memory is tidied up: its new place */
 } tree_node;
 
 typedef struct tree {
-	void *memory;
 	tree_node *nodes;
 	tree_edge *edges;
 	uint32_t *places; /* hash table of node numbers + 1 */
-	uint32_t node_count, node_cap, edge_count, edge_cap, place_mask;
+	uint32_t node_count, node_cap, edge_count, edge_cap, place_count;
+	uint32_t age; /* number of the current decision */
 } tree;
 
-/* Memory for the root with `first` actions and `nodes` more positions with about `width` each, at most 64 MiB (0 nodes: as
- * many as fit). False: no memory. */
-bool tree_open(tree *t, uint32_t nodes, uint32_t width, uint32_t first);
+/* Makes room for so many more nodes, with about `width` edges each, and `first` edges more, within that many bytes (0 nodes: for all that
+ * fit). If there is not enough, what the last decision did not come by is forgotten, then everything. False: no memory. */
+bool tree_reserve(tree *t, uint32_t nodes, uint32_t width, uint32_t first, size_t bytes);
 void tree_close(tree *t);
 
-/* The node with that key, created if necessary; TREE_NONE if there is no room. */
+/* Forgets what none of the last `decisions` decisions came by; 0: everything. */
+void tree_tidy(tree *t, uint32_t decisions);
+
+/* The node with that key, TREE_NONE if there is none. */
+uint32_t tree_find(const tree *t, uint64_t key);
+
+/* The same, created if necessary; TREE_NONE if there is no room. */
 uint32_t tree_node_at(tree *t, uint64_t key);
 
-/* A new last edge of a node; TREE_NONE if there is no room. */
+/* A new edge of a node after the edge `last` (TREE_NONE: the first); TREE_NONE if there is no room. */
 uint32_t tree_edge_add(tree *t, tree_node *node, uint32_t last, const gg_action *action);
 
 #endif
