@@ -63,4 +63,5 @@ const gg_rules empire_rules = {
 	.answer = em_standing_answer,
 	.standing_piece = em_standing_piece,
 	.losses = em_losses,
+	.evaluate_unit = 130000,
 };

@@ -44,4 +44,5 @@ const gg_rules manoeuvre_rules = {
 	.offer = mv_offer,
 	.validate_options = mv_options_validate,
 	.losses = mv_losses_of,
+	.evaluate_unit = 18000,
 };

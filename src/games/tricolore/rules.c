@@ -63,4 +63,5 @@ const gg_rules tricolore_rules = {
 	.answer = l3_standing_answer,
 	.standing_piece = l3_standing_piece,
 	.losses = l3_losses,
+	.evaluate_unit = 24000,
 };
