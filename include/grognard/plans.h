@@ -2,7 +2,7 @@
  * plans.h - what a thinker thinks of a decision, for people: its best plans with their win chances, what they are expected to cost both
  * sides, what follows, and what decides between them.
  *
- *     gg_explain_decision(&plans, &game, &view.state, seat, &(gg_budget){.nodes = 5000}, seed);
+ *     gg_explain_decision(&plans, &game, &view.state, seat, &(gg_budget){.nodes = 5000}, seed, GG_PLANS);
  *     gg_plan_say(&game, &view.state, seat, &plans.list[0], GG_EN, &text);
  *
  * Like the thinker it is given the view of a seat and nothing else. Chances are in thousandths, losses in hundredths.
@@ -42,8 +42,10 @@ typedef struct gg_plans {
 	bool counts_losses;  /* whether the game counts any */
 } gg_plans;
 
-/* Thinks, and tells the plans. False: it is not the seat's turn, or there is no memory. */
-bool gg_explain_decision(gg_plans *out, const gg_game *game, const gg_state *view, int seat, const gg_budget *budget, uint64_t seed);
+/* Thinks, and tells the plans; so many of them are thought on, as long as the same seat decides and nothing is left to chance. False: it is
+ * not the seat's turn, or there is no memory. */
+bool gg_explain_decision(gg_plans *out, const gg_game *game, const gg_state *view, int seat, const gg_budget *budget, uint64_t seed,
+			 uint32_t longer);
 
 /* --- In words (words.c) -------------------------------------------------------------------------------------- */
 
