@@ -33,6 +33,12 @@ assert m["plans"][0]["win"] == m["before"][0 if m["who"] == "p1" else 1] and m["
 assert m["unit"] == "units" and len(m["plans"][0]["losses"]) == 2' analyse "$game" --nodes 30 --json
 cp python.in whole.json
 grognard analyse "$game" --nodes 30 --json --threads 1 >one.json
+for python in python3 /usr/bin/python3; do $python -c 'import jsonschema' 2>/dev/null && break; done
+ok 'JSON as its schema says' $python -c '
+import json, sys, jsonschema
+schema = json.load(open(sys.argv[1]))
+jsonschema.Draft202012Validator.check_schema(schema)
+jsonschema.Draft202012Validator(schema).validate(json.load(open("whole.json")))' "$source_root/docs/schema/analysis.schema.json"
 ok 'one thread: the same' cmp one.json whole.json
 grognard analyse "$game" --nodes 30 --json --seed 2 --to 40 >other.json
 grognard analyse "$game" --nodes 30 --json --to 40 >first.json
