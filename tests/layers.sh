@@ -163,7 +163,7 @@ public() {
 	promise 'the free table includes only itself, and no libc' table $(files src/table)
 	promise 'a rulebook includes only itself, the table, the kernel and the contract, and no libc' rulebook $(files src/games)
 	promise "the baker includes of the games only their tables" baker $(files src/bake)
-	promise "a host includes no game's private header and no surface's" host $(files src/host src/ai src/bots src/arena)
+	promise "a host includes no game's private header and no surface's" host $(files src/host src/ai src/analysis src/bots src/arena)
 	promise "the terminal includes no private header but its own and the free table's" terminal $(files src/tui)
 	promise "the command includes no private header but its own and the terminal's" command_line $(files src/cli)
 	promise 'the WebAssembly surface includes only public headers and itself, and no libc' browser $(files src/wasm)

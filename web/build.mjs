@@ -18,6 +18,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const src = join(here, 'src')
 const COMPANION = 'companion/Companion.tsx' // fetched when it is opened, below src/
 const BUILDER = 'companion/builder/Builder.tsx' // likewise
+const ANALYSIS = 'analysis/Analysis.tsx' // when a hint or an analysis is asked for
 const SHARING = 'companion/share/Sharing.tsx' // when one of its battles is shared
 
 function fail(text) {
@@ -128,6 +129,7 @@ const oneLanguage = {
 const before = {
 	'later.ts': './App',
 	[COMPANION]: '../later',
+	[ANALYSIS]: '../later',
 	[BUILDER]: '../Companion',
 	[SHARING]: '../Companion',
 	...Object.fromEntries(Object.values(opened).map((file) => [file, '../../later'])),
@@ -205,6 +207,9 @@ async function pages(define) {
 		first,
 		adds: Object.fromEntries(games.map((game) => [game, adds(game)])),
 		companion,
+		analysis: whole(madeOf(`src/${ANALYSIS}`))
+			.map(address)
+			.filter((f) => !first.includes(f)),
 		sharing: [...new Set([...whole(madeOf(`src/${SHARING}`)), ...whole(madeOf('node_modules/qr/decode.js'))])]
 			.map(address)
 			.filter((f) => !first.includes(f) && !companion.includes(f)),
@@ -332,6 +337,7 @@ const {
 	companion,
 	builder,
 	sharing,
+	analysis,
 	files: scripts,
 } = await pages({
 	ENGINE_VERSION: engineVersion,
@@ -370,6 +376,7 @@ writeFileSync(
 		companion: [...companion, beside],
 		builder: [...builder, armies],
 		sharing,
+		analysis,
 		games: Object.fromEntries(
 			games.map((game) => {
 				const { engine, words, clauses, phrases = {} } = about[game].files

@@ -396,6 +396,14 @@ struct gg_rules {
 	/* The value that another option settles for this one, a scenario say that is always played so; `by` is the number of that option.
 	 * NULL: the players choose. A form offers nothing else, and gg_options_validate refuses it. Optional. */
 	const char *(*settled)(const gg_game *game, const gg_options *options, uint32_t option, uint32_t *by);
+
+	/* What each seat has lost so far, in halves of what players count; the word "losses" says of what, units say. It lies open to all.
+	 * Optional: NULL where nothing is lost. */
+	void (*losses)(const gg_game *game, const gg_state *state, int32_t halves[GG_PLAYERS]);
+
+	/* How much of `evaluate` makes a win likely: with a lead of so much about 73 of 100 games are won, with twice as much 88 (logistic).
+	 * Measured on games between bots (docs/analyse.md). 0: not measured. Optional. */
+	int32_t evaluate_unit;
 };
 
 /* --- The games of this library ------------------------------------------------------------------------------- */

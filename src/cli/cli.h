@@ -55,7 +55,7 @@ struct cli {
 
 extern const cli_verb verb_games, verb_new, verb_show, verb_legal, verb_check, verb_apply, verb_entropy, verb_odds, verb_explain,
 	verb_resolve, verb_replay, verb_verify, verb_play, verb_bench, verb_perft, verb_rules, verb_data, verb_serve, verb_backup,
-	verb_restore, verb_audit, verb_ask, verb_roster, verb_companion, verb_arena, verb_bot;
+	verb_restore, verb_audit, verb_ask, verb_roster, verb_companion, verb_arena, verb_bot, verb_analyse;
 
 /* --- The command line (cli.c) -------------------------------------------------------------------------------- */
 

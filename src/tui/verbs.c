@@ -7,39 +7,102 @@
 
 #include <grognard/catalogue.h>
 #include <grognard/odds.h>
+#include <grognard/plans.h>
 
 #include "answers.h"
 
 /* --- hint, moves --------------------------------------------------------------------------------------------- */
 
-static void answer_hint(tui_session *s) {
-	gg_bot bot;
-	gg_action action;
-	gg_rng rng = s->rng;
-	if (s->look.redraw && s->choices.turn >= 0)
-		render_game(s, true);
-	if (s->choices.turn < 0 || !gg_bot_find(&bot, "marshal") ||
-	    !gg_bot_move(&bot, &s->record.game, &s->record.now.state, s->choices.turn, &rng, &action)) {
-		note_word(s, INK_PLAIN, WORD_NO_HINT, "");
+/* What the first plan is worth: its chance, and what it is expected to cost both sides. */
+static void put_worth(const tui_session *s, const gg_plans *plans, gg_text *out) {
+	const gg_game *game = &s->record.game;
+	const gg_plan *plan = &plans->list[0];
+	uint32_t word = gg_word_find(game, "losses");
+	char chance[32], own[32], theirs[32];
+	gg_text one = gg_text_on(chance, sizeof chance), two = gg_text_on(own, sizeof own), three = gg_text_on(theirs, sizeof theirs);
+	gg_put_chance(&one, s->lang, plan->thought.win);
+	gg_put_char(out, ' ');
+	if (!plans->counts_losses || !word || s->seat_count != 2) {
+		tui_print(out, s->lang, WORD_HINT_CHANCE, chance);
 		return;
 	}
+	gg_put_hundredths(&two, s->lang, plan->losses[s->choices.turn]);
+	gg_put_hundredths(&three, s->lang, plan->losses[!s->choices.turn]);
+	tui_print(out, s->lang, WORD_HINT_LOSSES, chance, game->rules->book->words[word].text[s->lang], own, theirs);
+}
+
+/* The other plans, a line each, as long as there is room: Enter plays the first, so no page may come before it. */
+static void put_others(tui_session *s, const gg_plans *plans, gg_text *out) {
+	for (uint32_t i = 1; i < plans->count; i++) {
+		const gg_plan *plan = &plans->list[i];
+		char notation[GG_LINE_MAX], typed[GG_LINE_MAX], chance[32], decides[160];
+		gg_text line = gg_text_on(notation, sizeof notation), one = gg_text_on(chance, sizeof chance);
+		gg_text two = gg_text_on(decides, sizeof decides);
+		size_t before = out->len;
+		s->record.game.rules->format(&s->record.game, s->scene.state, &plan->thought.action, &line);
+		gg_put_chance(&one, s->lang, plan->thought.win);
+		gg_plan_decides(plan, plans->counts_losses, s->lang, &two);
+		gg_put_char(out, '\n');
+		tui_print(out, s->lang, WORD_HINT_OR, session_typed(s, notation, typed), chance, decides);
+		if (s->look.redraw && tui_flow_rows(&s->look, s->note, s->look.width) > BOTTOM_ROWS) {
+			s->note[before] = 0;
+			return;
+		}
+	}
+}
+
+static bool find_plans(const tui_session *s, gg_plans *out) {
+	const gg_game *game = &s->record.game;
+	gg_bot bot;
+	gg_box view;
+	gg_rng rng = s->rng;
+	if (s->choices.turn < 0 || !gg_bot_find(&bot, "marshal"))
+		return false;
+	gg_budget budget = bot.budget;
+	if (game->rules->menu && bot.free_table && bot.free_table < budget.nodes)
+		budget.nodes = bot.free_table;
+	gg_copy(game, &view.state, &s->record.now.state);
+	gg_hide(game, &view.state, s->choices.turn);
+	return gg_explain_decision(out, game, &view.state, s->choices.turn, &budget, gg_rng_next(&rng), 0) && out->count;
+}
+
+/* What `action` needs to be worth it, in brackets, if there is something to say and room for it. */
+static void put_reasons(tui_session *s, const gg_action *action, gg_text *out) {
+	size_t advice = out->len;
+	gg_put(out, " (");
+	tui_explain(&s->scene, action, true, out);
+	gg_put_char(out, ')');
+	if (out->len != advice + 3 && !(s->look.redraw && tui_flow_rows(&s->look, s->note, s->look.width) > BOTTOM_ROWS))
+		return;
+	s->note[advice] = 0; /* `why` shows the numbers */
+	out->len = advice;
+}
+
+static void answer_hint(tui_session *s) {
+	gg_plans *plans = malloc(sizeof *plans);
+	if (s->look.redraw && s->choices.turn >= 0)
+		render_game(s, true);
+	if (!plans || !find_plans(s, plans)) {
+		note_word(s, INK_PLAIN, WORD_NO_HINT, "");
+		free(plans);
+		return;
+	}
+	const gg_action *action = &plans->list[0].thought.action;
 	for (uint32_t i = 0; i < s->choices.count; i++)
-		if (gg_same_action(&s->choices.actions[i], &action))
+		if (gg_same_action(&s->choices.actions[i], action))
 			s->offered = (int)i;
 	char notation[GG_LINE_MAX], typed[GG_LINE_MAX];
 	gg_text line = gg_text_on(notation, sizeof notation), out = note_begin(s, INK_GOOD);
-	s->record.game.rules->format(&s->record.game, s->scene.state, &action, &line);
+	s->record.game.rules->format(&s->record.game, s->scene.state, action, &line);
 	snprintf(s->chosen, sizeof s->chosen, "%s", notation); /* highlighted on the board */
 	tui_print(&out, s->lang, WORD_HINT, session_typed(s, notation, typed));
-	size_t advice = out.len;
-	gg_put(&out, " (");
-	tui_explain(&s->scene, &action, true, &out);
-	if (out.len == advice + 2)
-		s->note[advice] = 0;
-	else
-		gg_put_char(&out, ')');
-	if (s->look.redraw && tui_flow_rows(&s->look, s->note, s->look.width) > BOTTOM_ROWS)
-		s->note[advice] = 0; /* Enter plays it, so no page may come first; `why` shows the numbers */
+	if (plans->iterations) {
+		put_worth(s, plans, &out);
+		put_others(s, plans, &out);
+	}
+	if (plans->count < 2)
+		put_reasons(s, action, &out);
+	free(plans);
 }
 
 /* Every choice with the number that plays it. */

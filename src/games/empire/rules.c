@@ -62,4 +62,6 @@ const gg_rules empire_rules = {
 	.standing_count = EM_STANDING,
 	.answer = em_standing_answer,
 	.standing_piece = em_standing_piece,
+	.losses = em_losses,
+	.evaluate_unit = 130000,
 };

@@ -36,7 +36,7 @@ static bool half_lost(const em_look *look, unsigned unit) {
  */
 
 /* To the enemy: eliminated, or on the table with half of its cohesion lost. */
-static int32_t toll_of(const em_look *look, unsigned side) {
+static int32_t units_lost(const em_look *look, unsigned side) {
 	int32_t points = 0;
 	for (unsigned u = side * EM_SIDE_UNITS; u < (side + 1) * EM_SIDE_UNITS; u++) {
 		const em_unit *unit = &look->s->unit[u];
@@ -47,7 +47,18 @@ static int32_t toll_of(const em_look *look, unsigned side) {
 		else if ((unit->flags & (EM_ON_TABLE | EM_OFF_TABLE | EM_SAFE)) == EM_ON_TABLE && half_lost(look, u))
 			points += FOR_HALF_LOST;
 	}
-	return points + FOR_GENERAL * look->s->army[side].generals_lost + FOR_CHIEF * look->s->army[side].chiefs_lost +
+	return points;
+}
+
+void em_losses(const gg_game *game, const gg_state *state, int32_t halves[GG_PLAYERS]) {
+	em_look look;
+	em_look_open(&look, (const em_data *)game->data, em_of(state));
+	for (unsigned side = 0; side < EM_SIDES; side++)
+		halves[side] = units_lost(&look, side);
+}
+
+static int32_t toll_of(const em_look *look, unsigned side) {
+	return units_lost(look, side) + FOR_GENERAL * look->s->army[side].generals_lost + FOR_CHIEF * look->s->army[side].chiefs_lost +
 	       (look->s->army[side].broken ? FOR_BREAK : 0);
 }
 

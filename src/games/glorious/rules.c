@@ -34,4 +34,5 @@ const gg_rules glorious_rules = {
 	.seat_colour = gl_seat_colour,
 	.parts = gl_parts,
 	.forced = gl_forced,
+	.evaluate_unit = 420000,
 };

@@ -191,6 +191,14 @@ unsigned mv_losses(const mv_state *s, int seat) {
 	return gg_set_count((gg_set)(s->dead[seat] & ~s->given_up[seat]));
 }
 
+/* A reduced unit is half lost (MAN-6.5.2a); one that its own side gave up is lost all the same, though it may not count (MAN-2.1a). */
+void mv_losses_of(const gg_game *game, const gg_state *state, int32_t halves[GG_PLAYERS]) {
+	const mv_state *s = mv_of(state);
+	(void)game;
+	for (int seat = 0; seat < 2; seat++)
+		halves[seat] = (int32_t)(2 * gg_set_count(s->dead[seat]) + gg_set_count((gg_set)(s->reduced[seat] & ~s->dead[seat])));
+}
+
 bool mv_beaten(const mv_state *s, int seat) {
 	return mv_losses(s, seat) >= MV_LOST || gg_set_count(s->dead[seat]) == MV_UNITS;
 }

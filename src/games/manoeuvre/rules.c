@@ -43,4 +43,6 @@ const gg_rules manoeuvre_rules = {
 	.parts = mv_parts,
 	.offer = mv_offer,
 	.validate_options = mv_options_validate,
+	.losses = mv_losses_of,
+	.evaluate_unit = 18000,
 };

@@ -62,4 +62,6 @@ const gg_rules tricolore_rules = {
 	.standing_count = L3_STANDING,
 	.answer = l3_standing_answer,
 	.standing_piece = l3_standing_piece,
+	.losses = l3_losses,
+	.evaluate_unit = 24000,
 };

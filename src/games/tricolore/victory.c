@@ -55,11 +55,15 @@ static void unit_lost(const account *a, unsigned u) {
 		gain(a, FOR_HALF_STRENGTH, L3_SAY_SCORE_HALF, l3_unit_arg(a->s, u));
 }
 
+static void units_lost(const account *a) {
+	for (unsigned slot = 0; slot < L3_SIDE_UNITS; slot++)
+		unit_lost(a, (1 - a->side) * L3_SIDE_ELEMENTS + slot);
+}
+
 /* What the enemy has lost. */
 static void take_toll(const account *a) {
 	unsigned enemy = 1 - a->side, chief = l3_gec(a->s, enemy); /* of an only GT the general is chief as well (L3C-26.6) */
-	for (unsigned slot = 0; slot < L3_SIDE_UNITS; slot++)
-		unit_lost(a, enemy * L3_SIDE_ELEMENTS + slot);
+	units_lost(a);
 	for (unsigned i = enemy * L3_SIDE_GENERALS; i < (enemy + 1) * L3_SIDE_GENERALS; i++) {
 		const l3_general *g = &a->s->general[i];
 		if (g->state == L3_DOWN || g->state == L3_DEAD || g->state == L3_ACTING)
@@ -111,6 +115,16 @@ static void add(void *payload, const l3_gain *gain) {
 void l3_points(l3_look *look, int32_t halves[L3_SIDES]) {
 	halves[0] = halves[1] = 0;
 	l3_score(look, add, halves);
+}
+
+/* Units destroyed, gone, in rout, and by half those at half strength. */
+void l3_losses(const gg_game *game, const gg_state *state, int32_t halves[GG_PLAYERS]) {
+	int32_t gained[L3_SIDES] = {0, 0};
+	(void)game;
+	for (unsigned side = 0; side < L3_SIDES; side++)
+		units_lost(&(account){l3_of(state), add, gained, 1 - side});
+	for (unsigned side = 0; side < L3_SIDES; side++)
+		halves[side] = gained[1 - side];
 }
 
 /* --- Objectives (L3C-33.4) ------------------------------------------------------------------------------------------------------ */

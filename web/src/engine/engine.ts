@@ -5,6 +5,7 @@
 // object) is cached with the state.
 
 import { EngineError } from '../types'
+import type { Plans } from './analysis'
 import type {
 	Action,
 	Chapter,
@@ -85,6 +86,12 @@ interface Exports extends RecordExports, BattleExports {
 	explain(game: number, slot: number, lang: number): number
 	odds(game: number, slot: number, coming: number, lang: number): number
 	think(game: number, slot: number, seat: number, size: number, seed: bigint): number
+	plans(game: number, slot: number, seat: number, nodes: number, seed: bigint, lang: number): number
+	analysis_new(record: number, nodes: number, seed: bigint): number
+	analysis_free(analysis: number): void
+	analysis_count(analysis: number): number
+	analysis_judge(analysis: number, index: number): number
+	analysis_json(analysis: number, lang: number): number
 }
 
 const CONTRACT = 2
@@ -523,12 +530,18 @@ class WasmRules implements Rules {
 		module.wasm.format(this.game, HERE)
 		return { text: module.text(), raw }
 	}
+
+	/** The computer's best plans. Likewise. */
+	plans(view: State, seat: number, nodes: number, lang: Lang): Plans {
+		this.look(view)
+		return this.module.json(this.module.wasm.plans(this.game, HERE, seat, nodes, 1n, LANGS[lang]))
+	}
 }
 
 export class WasmEngine implements Engine {
 	readonly version: string
 	readonly games: WasmRules[]
-	private readonly module: Module
+	readonly module: Module
 
 	constructor(wasm: Exports) {
 		if (wasm.contract() !== CONTRACT) throw new EngineError('the engine is of another contract than the page')

@@ -1,33 +1,61 @@
 // think.worker.ts - the bots' worker: an engine of its own, which does one search job after another.
 
+import type { Lang } from '../types'
+import { analyse, type Analysis, type Plans } from './analysis'
 import { loadEngine } from './engine'
 import type { WasmEngine } from './engine'
 
-export interface Job {
+interface Work {
 	wasm: string
 	number: number
+	tables?: Uint8Array | undefined // in place of those that we ship
+}
+
+export interface Job extends Work {
 	game: string
 	view: Uint8Array
 	seat: number
 	level: string
 	seed: bigint
-	tables?: Uint8Array | undefined // in place of those that we ship
 }
 
-export type Answer = { number: number; text: string } | { number: number; error: string }
+/** The best plans in a view. */
+export interface PlansJob extends Work {
+	game: string
+	view: Uint8Array
+	seat: number
+	nodes: number
+	lang: Lang
+}
+
+/** A whole record judged. */
+export interface RecordJob extends Work {
+	record: string
+	nodes: number
+	lang: Lang
+}
+
+export type Answer =
+	| { number: number; text: string }
+	| { number: number; plans: Plans }
+	| { number: number; known: Analysis } // several times
+	| { number: number; error: string }
 
 let engine: Promise<WasmEngine> | null = null
 
-async function think(job: Job): Promise<Answer> {
+async function answer(job: Job | PlansJob | RecordJob): Promise<void> {
+	const { number } = job
 	try {
 		engine ??= fetch(job.wasm).then(loadEngine)
-		if (job.tables) (await engine).takeTables(job.tables)
-		const rules = (await engine).game(job.game)
-		return { number: job.number, text: rules.think(job.view, job.seat, job.level, job.seed).text }
+		const ready = await engine
+		if (job.tables) ready.takeTables(job.tables)
+		if ('record' in job) analyse(ready, job.record, job.nodes, job.lang, (known) => postMessage({ number, known }))
+		else if ('level' in job) postMessage({ number, text: ready.game(job.game).think(job.view, job.seat, job.level, job.seed).text })
+		else postMessage({ number, plans: ready.game(job.game).plans(job.view, job.seat, job.nodes, job.lang) })
 	} catch (error) {
 		engine = null
-		return { number: job.number, error: error instanceof Error ? error.message : String(error) }
+		postMessage({ number, error: error instanceof Error ? error.message : String(error) })
 	}
 }
 
-addEventListener('message', async ({ data }: MessageEvent<Job>) => postMessage(await think(data)))
+addEventListener('message', ({ data }: MessageEvent<Job | PlansJob | RecordJob>) => answer(data))

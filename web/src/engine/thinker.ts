@@ -37,7 +37,7 @@ class WorkerThinker implements Thinker {
 		const asked = this.waiting.get(answer.number)
 		this.waiting.delete(answer.number)
 		if ('text' in answer) asked?.resolve(answer.text)
-		else asked?.reject(new EngineError(answer.error))
+		else if ('error' in answer) asked?.reject(new EngineError(answer.error))
 	}
 
 	private end(why: string): void {

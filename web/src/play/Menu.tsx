@@ -14,6 +14,7 @@ export interface MenuProps {
 	snap: Snapshot
 	back(): void
 	resign(): void
+	hint?: ComponentChildren
 	children?: ComponentChildren // settings of this game
 }
 
@@ -24,7 +25,7 @@ function refusalText(code: string): string {
 	)
 }
 
-export function Menu({ snap, back, resign, children }: MenuProps): JSX.Element {
+export function Menu({ snap, back, resign, hint, children }: MenuProps): JSX.Element {
 	const playing = snap.status === 'playing' && snap.viewer >= 0
 	const no = snap.back ? refusalText(snap.back) : ''
 	const sure = useRef<HTMLDialogElement>(null)
@@ -50,6 +51,7 @@ export function Menu({ snap, back, resign, children }: MenuProps): JSX.Element {
 		<div class="row play-tools">
 			{playing && (
 				<>
+					{hint}
 					<button type="button" class="button tool" data-testid="back" title={no || say('back')} disabled={no !== ''} onClick={back}>
 						<Icon d={UNDO} />
 						<span>{say('back')}</span>

@@ -1,14 +1,18 @@
 // PlayScreen.tsx - a game being played: the board and everything around it. What it shows and does is decided in use-play.ts.
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import { dicePrecede } from '../games/list'
+import { lazy } from '../shell/lazy'
 import { openClause } from '../shell/ClauseDialog'
 import type { Rules, Session } from '../types'
 import { say } from '../words/play'
 import '../style/play.css'
+import '../style/analysis.css'
 import { ActionList } from './ActionList'
 import { ConnectionBar, EndedBar, MomentBar, OfferBar, Refusal, RenewedBar } from './Bars'
 import { Curtain } from './Curtain'
 import { boardTurn, GameBoard, isBare } from './GameBoard'
+import { Icon } from './Icon'
 import { Log } from './Log'
 import { Menu } from './Menu'
 import { PositionText } from './PositionText'
@@ -18,7 +22,34 @@ import { seatName } from './seat-names'
 import { failure, type Play, usePlay } from './use-play'
 import { Waiting } from './Waiting'
 
-function TopBar({ session, rules, snap, lang, turn, turnLine, ask }: Play): JSX.Element {
+const Hint = lazy(() => import('../analysis/Analysis').then((m) => m.Hint))
+const LAMP = 'M7.5 14C7.5 12 5 11 5 7.5A5 5 0 0 1 15 7.5C15 11 12.5 12 12.5 14ZM8 17H12'
+
+/** Only where nobody else at the table is a person somewhere else. */
+function HintButton(play: Play): JSX.Element | null {
+	const { snap, actions } = play
+	const [open, setOpen] = useState(false)
+	if (snap.status !== 'playing' || snap.viewer < 0 || !snap.seats.every((s) => s.yours || s.kind === 'computer')) return null
+	return (
+		<>
+			<button
+				type="button"
+				class="button tool"
+				data-testid="hint"
+				title={say('hint')}
+				disabled={actions.legal.length < 2}
+				onClick={() => setOpen(true)}
+			>
+				<Icon d={LAMP} open />
+				<span>{say('hint')}</span>
+			</button>
+			{open && <Hint play={play} close={() => setOpen(false)} />}
+		</>
+	)
+}
+
+function TopBar(play: Play): JSX.Element {
+	const { session, rules, snap, lang, turn, turnLine, ask } = play
 	return (
 		<header class="play-bar">
 			<h1 class="visually-hidden">{rules.word('title', lang)}</h1>
@@ -34,7 +65,7 @@ function TopBar({ session, rules, snap, lang, turn, turnLine, ask }: Play): JSX.
 				{turn.text}
 				{snap.viewer < 0 && <small>{say('watching')}</small>}
 			</p>
-			<Menu snap={snap} back={() => ask(session.back())} resign={() => ask(session.resign())}>
+			<Menu snap={snap} back={() => ask(session.back())} resign={() => ask(session.resign())} hint={<HintButton {...play} />}>
 				<Standing rules={rules} lang={lang} />
 			</Menu>
 		</header>

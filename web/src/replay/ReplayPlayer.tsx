@@ -1,5 +1,6 @@
 // ReplayPlayer.tsx - a replay: the board at any step, for any viewer, with the log and the verification of the dice.
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import type { Replay } from '../engine/verify'
 import { dicePrecede } from '../games/list'
 import { boardTurn, GameBoard } from '../play/GameBoard'
@@ -13,9 +14,11 @@ import { openClause } from '../shell/ClauseDialog'
 import { ALL_SEEING, PUBLIC } from '../types'
 import type { Action, Note } from '../types'
 import { say } from '../words/play'
+import { lazy } from '../shell/lazy'
 import { Transport } from './Transport'
 import { type ReplayState, useReplay } from './use-replay'
 
+const Review = lazy(() => import('../analysis/Analysis').then((m) => m.Review))
 const NO_ACTIONS: Action[] = []
 const NO_NOTES: Note[] = []
 const nothing = () => undefined
@@ -46,6 +49,7 @@ function TopBar({ replay, rules, seats, lang, at, viewer, changeViewer }: Replay
 
 function SidePanel({ show, record, name }: { show: ReplayState; record: string; name: string }): JSX.Element {
 	const { replay, rules, board, position, viewer, lang, seats, steps, at, go } = show
+	const [opened, setOpened] = useState(false)
 	return (
 		<aside class="play-side">
 			<Log
@@ -60,6 +64,10 @@ function SidePanel({ show, record, name }: { show: ReplayState; record: string; 
 				openClause={openClause}
 			/>
 			<PositionText rules={rules} position={position} viewer={viewer} lang={lang} board={board} />
+			<details class="play-fold" data-testid="analysis" onToggle={(e) => e.currentTarget.open && setOpened(true)}>
+				<summary>{say('analysis')}</summary>
+				{opened && <Review show={show} record={record} />}
+			</details>
 			<details class="play-fold" data-testid="verify">
 				<summary>{say('verify')}</summary>
 				<ProofSheet replay={replay} seats={seats} lang={lang} />

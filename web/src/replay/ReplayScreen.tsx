@@ -12,6 +12,7 @@ import { handedOverRecord } from './handover'
 import { ReplayPlayer } from './ReplayPlayer'
 import '../style/play.css'
 import '../style/replay.css'
+import '../style/analysis.css'
 
 async function load(text: string): Promise<Replay> {
 	const engine = await engineFor(text)

@@ -53,7 +53,10 @@ export function useReplay(replay: Replay) {
 	const played = useMemo(() => steps.slice(0, at), [steps, at])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the names of seats depend on the language
 	const seats = useMemo(() => namedSeats(Array.from({ length: replay.seats }, (_, i) => seatOf(replay.names[i] ?? ''))), [replay, lang])
+	/** The last moment of the viewer's that is not after this one of the record. */
+	const momentAt = (all: number[], moment: number) => Math.max(0, all.filter((m) => m <= moment).length - 1)
 	return {
+		now: moments[at] ?? 0, // in actions of the record
 		...{ replay, rules, lang, board, viewer, steps, last, at, playing, state, position, played, seats },
 		go(to: number) {
 			setPlaying(false)
@@ -68,7 +71,12 @@ export function useReplay(replay: Replay) {
 			const moment = moments[at] ?? 0
 			const theirs = stepsOf(replay, to).moments
 			setViewer(to)
-			setWanted(Math.max(0, theirs.filter((m) => m <= moment).length - 1))
+			setWanted(momentAt(theirs, moment))
+		},
+		/** To the moment after so many actions of the record. */
+		goTo(moment: number) {
+			setPlaying(false)
+			setWanted(momentAt(moments, moment))
 		},
 	}
 }

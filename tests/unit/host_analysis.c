@@ -1,0 +1,247 @@
+/*
+ * host_analysis.c - records judged: the account adds up, mistakes cost what they must, nobody is judged by what they could not see.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/analysis.h>
+
+#include "ai_toys.h"
+#include "harness.h"
+
+static gg_record read_replay(const char *name) {
+	char path[512], *text = NULL;
+	size_t size = 0;
+	gg_record record;
+	gg_error error = {0};
+	snprintf(path, sizeof path, DATA_ROOT "/tests/replays/%s.grog", name);
+	CHECK(gg_file_read(&text, &size, path, &error) == 0);
+	CHECK(gg_record_read(&record, text, size, NULL, &error) == 0);
+	free(text);
+	return record;
+}
+
+static gg_analysis *judged(const gg_record *record, gg_analysis_settings settings, gg_account *account) {
+	gg_analysis *analysis = gg_analysis_new(record, &settings);
+	CHECK(analysis != NULL);
+	for (uint32_t i = 0; i < gg_analysis_count(analysis); i++)
+		CHECK(gg_analysis_judge(analysis, i));
+	gg_analysis_account(analysis, account);
+	return analysis;
+}
+
+/* From the decisions alone, as a reader of the list would add. */
+static void check_sums(const gg_record *record, const gg_analysis *analysis, const gg_account *account) {
+	int seats = gg_seats(&record->game, &record->now.state);
+	for (int p = 0; p < seats; p++) {
+		int32_t sum = account->start[p], own = 0, rows = account->chance[p] + account->unforeseen[p];
+		for (uint32_t i = 0; i < account->judged; i++) {
+			const gg_judged *j = gg_analysis_at(analysis, i);
+			sum += j->after[p] - j->before[p] + (j->followed ? j->luck[p] : 0);
+			own += j->who == p ? -j->cost : 0;
+		}
+		for (int q = 0; q < seats; q++)
+			rows += account->skill[q][p];
+		CHECK_INT(sum, account->end[p]);
+		CHECK_INT(account->start[p] + rows, account->end[p]);
+		CHECK_INT(own, account->skill[p][p]);
+	}
+	for (uint32_t i = 0; i < account->judged; i++) {
+		const gg_judged *j = gg_analysis_at(analysis, i);
+		int32_t before = 0, after = 0;
+		for (int p = 0; p < seats; p++) {
+			CHECK(j->before[p] >= 0 && j->after[p] >= 0);
+			before += j->before[p];
+			after += j->after[p];
+		}
+		CHECK_INT(before, 1000);
+		CHECK_INT(after, 1000);
+		CHECK(j->cost >= 0);
+	}
+}
+
+TEST(luck_and_skill_add_up_to_the_result) {
+	static const char *const names[] = {"manoeuvre-france-britain", "manoeuvre-tokugawa-qing", "glorious-four", "tricolore-mill"};
+	for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+		gg_record record = read_replay(names[i]);
+		gg_account account;
+		gg_payoff payoff;
+		gg_analysis *analysis = judged(&record, (gg_analysis_settings){.nodes = 16, .seed = i}, &account);
+		check_sums(&record, analysis, &account);
+		CHECK(account.finished);
+		CHECK_INT(account.judged, gg_analysis_count(analysis));
+		gg_payoff_of(&record.game, &record.now.state, &payoff);
+		for (int p = 0; p < gg_seats(&record.game, &record.now.state); p++)
+			CHECK_INT(account.end[p], payoff.winners >> p & 1 ? 1000 / __builtin_popcount(payoff.winners) : 0);
+		gg_analysis_free(analysis);
+		gg_record_free(&record);
+	}
+}
+
+TEST(a_part_of_a_record_adds_up_too) {
+	gg_record record = read_replay("manoeuvre-france-britain");
+	gg_account account;
+	gg_analysis *analysis = judged(&record, (gg_analysis_settings){.nodes = 16, .from = 99, .to = 160}, &account);
+	check_sums(&record, analysis, &account);
+	CHECK(!account.finished);
+	CHECK(gg_analysis_at(analysis, 0)->line >= 99);
+	CHECK(gg_analysis_at(analysis, account.judged - 1)->line < 160);
+	gg_analysis_free(analysis);
+	gg_record_free(&record);
+}
+
+TEST(the_order_of_judging_makes_no_difference) {
+	gg_record record = read_replay("manoeuvre-france-britain");
+	gg_analysis_settings settings = {.nodes = 40, .seed = 7, .from = 200, .to = 240};
+	gg_account one, other;
+	gg_analysis *forward = judged(&record, settings, &one), *backward = gg_analysis_new(&record, &settings);
+	for (uint32_t i = gg_analysis_count(backward); i-- > 0;) {
+		gg_analysis_account(backward, &other);
+		CHECK_INT(other.judged, 0); /* the account begins at the first */
+		CHECK(gg_analysis_judge(backward, i));
+	}
+	gg_analysis_account(backward, &other);
+	CHECK_INT(memcmp(&one, &other, sizeof one), 0);
+	gg_analysis_free(forward);
+	gg_analysis_free(backward);
+	gg_record_free(&record);
+}
+
+/* --- Toys, whose right answers are known ---------------------------------------------------------------------------- */
+
+static gg_record toy_record(const gg_game *game) {
+	gg_record record;
+	gg_error error = {0};
+	gg_dice_source dice;
+	gg_dice_seeded(&dice, 1);
+	CHECK(gg_record_new(&record, game, NULL, &dice, &error) == 0);
+	return record;
+}
+
+/* Plays choice number n of the list. */
+static void play(gg_record *record, uint32_t n) {
+	gg_action list[16];
+	gg_verdict verdict;
+	CHECK(gg_actions(&record->game, &record->now.state, list, 16) > n);
+	CHECK(gg_record_play(record, &list[n], NULL, &verdict) == 0);
+}
+
+TEST(throwing_a_won_game_away_costs_all_of_it) {
+	int32_t heap = 5;
+	gg_game game = toy_nim(&heap);
+	gg_record record = toy_record(&game);
+	gg_account account;
+	uint32_t worst[4];
+	play(&record, 1); /* takes 2 and leaves 3; taking 1 would have won */
+	play(&record, 2); /* takes all */
+	gg_analysis *analysis = judged(&record, (gg_analysis_settings){.nodes = 400, .seed = 1}, &account);
+	CHECK(gg_analysis_at(analysis, 0)->cost > 800);
+	CHECK_INT(gg_analysis_at(analysis, 1)->cost, 0);
+	CHECK_INT(gg_analysis_at(analysis, 0)->plans.list[0].thought.action.a, 1);
+	CHECK_INT(gg_analysis_worst(analysis, &account, 20, worst, 4), 1);
+	CHECK_INT(worst[0], 0);
+	CHECK_INT(account.end[1], 1000);
+	CHECK_INT(account.chance[0], 0); /* there are no dice */
+	gg_analysis_free(analysis);
+	gg_record_free(&record);
+}
+
+TEST(chance_is_what_dice_did) {
+	int32_t seats = 2;
+	gg_game game = toy_race(&seats);
+	gg_record record = toy_record(&game);
+	gg_account account;
+	while (gg_turn(&game, &record.now.state) != GG_OVER) {
+		if (gg_turn(&game, &record.now.state) == GG_CHANCE)
+			play(&record, record.lines[record.count - 1].who ? 5 : 1); /* p1 always throws 2, p2 6 */
+		else
+			play(&record, 1);
+	}
+	gg_analysis *analysis = judged(&record, (gg_analysis_settings){.nodes = 100, .seed = 1}, &account);
+	check_sums(&record, analysis, &account);
+	CHECK_INT(account.end[1], 1000);
+	CHECK(account.chance[1] > 0);
+	CHECK_INT(account.unforeseen[1], 0); /* a die follows every decision */
+	gg_analysis_free(analysis);
+	gg_record_free(&record);
+}
+
+/* What is known of the first decision if that card is face down. */
+static gg_judged guess(gg_game (*toy)(const int32_t *), int32_t card) {
+	gg_game game = toy(&card);
+	gg_record record = toy_record(&game);
+	gg_account account;
+	play(&record, 0);
+	gg_analysis *analysis = judged(&record, (gg_analysis_settings){.nodes = 200, .seed = 3}, &account);
+	gg_judged first = *gg_analysis_at(analysis, 0);
+	memset(first.luck, 0, sizeof first.luck); /* which is what the card does */
+	gg_analysis_free(analysis);
+	gg_record_free(&record);
+	return first;
+}
+
+TEST(a_decision_is_judged_by_what_its_player_saw) {
+	gg_judged one = guess(toy_secret, 1), three = guess(toy_secret, 3);
+	CHECK_INT(memcmp(&one, &three, sizeof one), 0);
+	one = guess(toy_open_secret, 1), three = guess(toy_open_secret, 3);
+	CHECK(memcmp(&one, &three, sizeof one) != 0); /* what a judge who peeks would say */
+}
+
+/* --- Plans, losses ----------------------------------------------------------------------------------------------------- */
+
+/* Counted by hand in the last positions: eliminated units, and reduced or half lost ones by half. */
+TEST(losses_are_what_players_count) {
+	static const struct {
+		const char *name;
+		int32_t end[2];
+	} known[] = {{"manoeuvre-france-britain", {3, 4}}, {"empire-ridge", {5, 10}}, {"tricolore-ridge", {0, 5}}};
+	for (unsigned i = 0; i < sizeof known / sizeof *known; i++) {
+		gg_record record = read_replay(known[i].name);
+		int32_t start[GG_PLAYERS] = {0}, end[GG_PLAYERS] = {0};
+		record.game.rules->losses(&record.game, &record.start.state, start);
+		record.game.rules->losses(&record.game, &record.now.state, end);
+		for (int p = 0; p < 2; p++) {
+			CHECK_INT(start[p], 0);
+			CHECK_INT(end[p], known[i].end[p]);
+		}
+		gg_record_free(&record);
+	}
+}
+
+TEST(plans_come_best_first_and_say_what_decides) {
+	int32_t heap = 7;
+	gg_game game = toy_nim(&heap);
+	gg_record record = toy_record(&game);
+	gg_plans plans;
+	CHECK(gg_explain_decision(&plans, &game, &record.now.state, 0, &(gg_budget){.nodes = 400}, 1, GG_PLANS));
+	CHECK_INT(plans.count, 3);
+	CHECK_INT(plans.list[0].thought.action.a, 3);
+	CHECK_INT(plans.list[1].decides, GG_DECIDES_POSITION);
+	CHECK(plans.list[0].thought.win > plans.list[1].thought.win);
+	char words[64];
+	gg_text text = gg_text_on(words, sizeof words);
+	gg_plan_decides(&plans.list[1], false, GG_DE, &text);
+	CHECK_TEXT(words, "eine schlechtere Stellung");
+	gg_record_free(&record);
+}
+
+TEST(chances_are_certain_only_at_the_end) {
+	static const struct {
+		int32_t chance;
+		const char *en, *de;
+	} known[] = {{0, "0%", "0\u202f%"},
+		     {1, "1%", "1\u202f%"},
+		     {615, "62%", "62\u202f%"},
+		     {999, "99%", "99\u202f%"},
+		     {1000, "100%", "100\u202f%"}};
+	for (unsigned i = 0; i < sizeof known / sizeof *known; i++) {
+		char words[32];
+		gg_text text = gg_text_on(words, sizeof words);
+		gg_put_chance(&text, GG_EN, known[i].chance);
+		CHECK_TEXT(words, known[i].en);
+		gg_text_clear(&text);
+		gg_put_chance(&text, GG_DE, known[i].chance);
+		CHECK_TEXT(words, known[i].de);
+	}
+}

@@ -1,0 +1,187 @@
+// Review.tsx - a replayed game judged: the curve, the decisions that cost most, luck and skill. It grows while the worker is at it.
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Analysis, Judged } from '../engine/analysis'
+import { seatName } from '../play/seat-names'
+import type { ReplayState } from '../replay/use-replay'
+import { askAnalysis } from './analyst'
+import { change, percent } from './numbers'
+import { say } from './words'
+
+const COLUMNS = 100
+const ROWS = 40
+
+interface Part {
+	show: ReplayState
+	known: Analysis
+}
+
+const nameOf = ({ rules, seats, lang }: ReplayState, seat: number) => seatName(rules, seats, seat, lang)
+const seatOf = (moment: Judged) => Number(moment.who.slice(1)) - 1
+
+/** The chances of one seat, as far as they are known, by the number of the action. */
+function pointsOf({ moments, account, judged, of }: Analysis, seat: number, last: number): { n: number; chance: number }[] {
+	const points = moments.map((m) => ({ n: m.n - 1, chance: m.before[seat] ?? 0 }))
+	if (judged === of) points.push({ n: last, chance: account.end[seat] ?? 0 })
+	return points
+}
+
+function Curve({ show, known }: Part): JSX.Element {
+	const last = Math.max(1, show.replay.count)
+	const seats = show.seats.length === 2 ? [0] : show.seats.map((_, seat) => seat)
+	return (
+		<figure class="curve">
+			<figcaption>{say('curve')}</figcaption>
+			{seats.map((seat) => {
+				const points = pointsOf(known, seat, last)
+				const all = points.map((p) => p.chance)
+				const words = say('curveOf', {
+					who: nameOf(show, seat),
+					from: percent(all[0] ?? 0),
+					to: percent(all.at(-1) ?? 0),
+					low: percent(Math.min(...all)),
+					high: percent(Math.max(...all)),
+				})
+				const line = points.map((p) => `${(p.n / last) * COLUMNS},${ROWS - (p.chance / 1000) * ROWS}`).join(' ')
+				return (
+					<div key={seat}>
+						<svg viewBox={`0 0 ${COLUMNS} ${ROWS}`} preserveAspectRatio="none" role="img" aria-label={words} data-testid="curve">
+							<line class="curve-half" x1="0" y1={ROWS / 2} x2={COLUMNS} y2={ROWS / 2} />
+							<polyline class="curve-line" points={line} />
+							<line class="curve-now" x1={(show.now / last) * COLUMNS} y1="0" x2={(show.now / last) * COLUMNS} y2={ROWS} />
+						</svg>
+						<p class="quiet small">{words}</p>
+					</div>
+				)
+			})}
+		</figure>
+	)
+}
+
+/** An action in the words of its board, if they are known. */
+function phraseOf({ replay, rules, board, lang }: ReplayState, moment: Judged, text: string): string {
+	if (!board || board === 'none' || !board.phrase) return text
+	const state = replay.at(moment.n - 1, seatOf(moment))
+	const action = rules.legal(state).find((a) => a.text === text)
+	return (action && board.phrase(rules, state, rules.read(state), action, lang)) || text
+}
+
+function Costly({ show, known }: Part): JSX.Element {
+	const worst = known.costliest.slice(0, 5).flatMap((n) => known.moments.filter((m) => m.n === n))
+	return (
+		<section>
+			<h3>{worst.length ? say('costly') : say('noneCostly')}</h3>
+			<ol class="costly">
+				{worst.map((m) => (
+					<li key={m.n}>
+						<button
+							type="button"
+							class="button plain"
+							data-testid="costly"
+							data-n={m.n}
+							title={say('show', { n: m.n })}
+							onClick={() => show.goTo(m.n - 1)}
+						>
+							<b>{change(-m.cost)}</b> {nameOf(show, seatOf(m))}: {phraseOf(show, m, m.action ?? '')}
+						</button>
+						{m.plans?.[0] && <p class="quiet small">{say('better', { what: phraseOf(show, m, m.plans[0].action) })}</p>}
+					</li>
+				))}
+			</ol>
+		</section>
+	)
+}
+
+function Account({ show, known }: Part): JSX.Element {
+	const { start, end, skill, chance, unforeseen } = known.account
+	const own = skill.map((row, seat) => row[seat] ?? 0)
+	const others = skill.map((_, seat) => skill.reduce((sum, row, by) => sum + (by === seat ? 0 : (row[seat] ?? 0)), 0))
+	const rows: [string, number[], (n: number) => string][] = [
+		[say('start'), start, percent],
+		[say('own'), own, change],
+		[say('others'), others, change],
+		[say('dice'), chance, change],
+		[say('unforeseen'), unforeseen, change],
+		[say('end'), end, percent],
+	]
+	return (
+		<table class="account" data-testid="account">
+			<caption>{say('account')}</caption>
+			<thead>
+				<tr>
+					<td />
+					{show.seats.map((_, seat) => (
+						<th key={seat} scope="col">
+							{nameOf(show, seat)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(([label, of, put]) => (
+					<tr key={label}>
+						<th scope="row">{label}</th>
+						{of.map((value, seat) => (
+							<td key={seat} data-value={value}>
+								{put(value)}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+/** Starts, stops, and what is known so far. */
+function useAnalysis(show: ReplayState, record: string) {
+	const [known, setKnown] = useState<Analysis | null>(null)
+	const [busy, setBusy] = useState(false)
+	const [error, setError] = useState('')
+	const end = useRef<() => void>(() => undefined)
+	const stop = () => {
+		end.current()
+		setBusy(false)
+	}
+	useEffect(() => () => end.current(), [])
+	const begin = () => {
+		setBusy(true)
+		setError('')
+		end.current = askAnalysis(show.rules.id, show.rules.info.menu, record, show.lang, {
+			got(found) {
+				setKnown(found)
+				if (found.judged === found.of) setBusy(false)
+			},
+			failed(why) {
+				setError(why)
+				setBusy(false)
+			},
+		})
+	}
+	return { known, busy, error, begin, stop }
+}
+
+export function Review({ show, record }: { show: ReplayState; record: string }): JSX.Element {
+	const { known, busy, error, begin, stop } = useAnalysis(show, record)
+	return (
+		<div class="stack review" data-testid="review" data-judged={known?.judged ?? 0} data-of={known?.of ?? 0}>
+			{!known && <p class="quiet">{say('lead')}</p>}
+			{(busy || !known || known.judged < known.of) && (
+				<div class="row">
+					<button type="button" class="button primary" data-testid={busy ? 'analyse-stop' : 'analyse'} onClick={busy ? stop : begin}>
+						{busy ? say('stop') : say('begin')}
+					</button>
+					<span role="status">{busy && (known ? say('progress', { n: known.judged, all: known.of }) : say('thinking'))}</span>
+				</div>
+			)}
+			{error && <p class="notice bad">{say('failed', { why: error })}</p>}
+			{known && known.judged > 0 && (
+				<>
+					<Curve show={show} known={known} />
+					<Costly show={show} known={known} />
+					<Account show={show} known={known} />
+				</>
+			)}
+		</div>
+	)
+}

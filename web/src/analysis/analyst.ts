@@ -1,0 +1,44 @@
+// analyst.ts - a worker of its own for hints and analyses, so that no opponent waits for it. Ending it is how it is stopped.
+import type { Analysis, Plans } from '../engine/analysis'
+import type { Answer, PlansJob, RecordJob } from '../engine/think.worker'
+import { filesOf } from '../games/list'
+import type { Lang, State } from '../types'
+
+type Wanted = Omit<PlansJob, 'wasm' | 'number'> | Omit<RecordJob, 'wasm' | 'number'>
+
+/** Asks; `hear` may be called more than once. The answer ends it. */
+function ask(game: string, wanted: Wanted, hear: (answer: Answer | { error: string }) => void): () => void {
+	const worker = new Worker(WORKER_URL, { type: 'module' })
+	worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => hear(data))
+	worker.addEventListener('error', (event) => hear({ error: event.message }))
+	worker.postMessage({ ...wanted, wasm: new URL(filesOf(game).engine, location.href).href, number: 0 })
+	return () => worker.terminate()
+}
+
+export interface Waiting<T> {
+	got(answer: T): void
+	failed(why: string): void
+}
+
+const HINT_NODES = 4000
+const FREE_TABLE_NODES = 200 // where a node costs far more
+const NODES = 300 // for each decision of a record
+const FREE_TABLE_EACH = 10
+
+export function askPlans(game: string, menu: boolean, view: State, seat: number, lang: Lang, { got, failed }: Waiting<Plans>): () => void {
+	const end = ask(game, { game, view, seat, nodes: menu ? FREE_TABLE_NODES : HINT_NODES, lang }, (answer) => {
+		end()
+		if ('plans' in answer) got(answer.plans)
+		else failed('error' in answer ? answer.error : '')
+	})
+	return end
+}
+
+export function askAnalysis(game: string, menu: boolean, record: string, lang: Lang, { got, failed }: Waiting<Analysis>): () => void {
+	const end = ask(game, { record, nodes: menu ? FREE_TABLE_EACH : NODES, lang }, (answer) => {
+		if ('known' in answer) got(answer.known)
+		else failed('error' in answer ? answer.error : '')
+		if (!('known' in answer) || answer.known.judged === answer.known.of) end()
+	})
+	return end
+}

@@ -1,0 +1,45 @@
+// words.ts - the texts of hints and of the analysis of a game.
+import { phrasebook } from '../words'
+
+export const say = phrasebook({
+	thinking: { en: 'Thinking…', fr: 'Réflexion…', de: 'Einen Augenblick …' },
+	plans: { en: 'The best plans', fr: 'Les meilleurs plans', de: 'Die besten Pläne' },
+	play: { en: 'Play it', fr: 'Jouer', de: 'Spielen' },
+	close: { en: 'Close', fr: 'Fermer', de: 'Schließen' },
+	chance: { en: '{p} to win', fr: '{p} de gagner', de: 'Siegchance {p}' },
+	losses: {
+		en: 'expected losses ({unit}): you {own}, enemy {theirs}',
+		fr: 'pertes attendues ({unit}) : vous {own}, ennemi {theirs}',
+		de: 'erwartete Verluste ({unit}): du {own}, Gegner {theirs}',
+	},
+	failed: { en: 'That did not work: {why}', fr: 'Cela n’a pas marché : {why}', de: 'Das hat nicht geklappt: {why}' },
+	lead: {
+		en: 'What each decision cost, and how much was luck. This device works it out; it takes a while.',
+		fr: 'Ce que chaque décision a coûté, et la part de la chance. Calculé sur cet appareil ; cela prend un moment.',
+		de: 'Was jede Entscheidung gekostet hat und wie viel Glück war. Dieses Gerät rechnet; es dauert etwas.',
+	},
+	begin: { en: 'Analyse', fr: 'Analyser', de: 'Analysieren' },
+	stop: { en: 'Stop', fr: 'Arrêter', de: 'Abbrechen' },
+	progress: { en: '{n} of {all} decisions', fr: '{n} décisions sur {all}', de: '{n} von {all} Entscheidungen' },
+	curve: { en: 'Chance to win', fr: 'Chances de gagner', de: 'Siegchance' },
+	curveOf: {
+		en: '{who}: {from} at first, {to} at the end; lowest {low}, highest {high}',
+		fr: '{who} : {from} au début, {to} à la fin ; au plus bas {low}, au plus haut {high}',
+		de: '{who}: {from} am Anfang, {to} am Ende; am niedrigsten {low}, am höchsten {high}',
+	},
+	costly: { en: 'What cost most', fr: 'Ce qui a coûté le plus', de: 'Was am meisten gekostet hat' },
+	noneCostly: {
+		en: 'No decision cost more than 1%.',
+		fr: 'Aucune décision n’a coûté plus de 1 %.',
+		de: 'Keine Entscheidung hat mehr als 1 % gekostet.',
+	},
+	better: { en: 'better: {what}', fr: 'mieux : {what}', de: 'besser: {what}' },
+	show: { en: 'Show step {n}', fr: 'Voir le coup {n}', de: 'Schritt {n} zeigen' },
+	account: { en: 'Luck and skill', fr: 'Chance et adresse', de: 'Glück und Können' },
+	start: { en: 'at the start', fr: 'au début', de: 'am Anfang' },
+	own: { en: 'own decisions', fr: 'ses décisions', de: 'eigene Entscheidungen' },
+	others: { en: 'decisions of others', fr: 'décisions des autres', de: 'Entscheidungen anderer' },
+	dice: { en: 'dice and cards', fr: 'dés et cartes', de: 'Würfel und Karten' },
+	unforeseen: { en: 'unforeseen', fr: 'imprévu', de: 'Unvorhergesehenes' },
+	end: { en: 'at the end', fr: 'à la fin', de: 'am Ende' },
+})
