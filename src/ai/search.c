@@ -7,5 +7,9 @@
 #include "ai.h"
 
 bool ai_search(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
-	return (game->rules->menu ? ai_plan : ai_mcts)(bot, game, view, seat, rng, out);
+	gg_learned room;
+	gg_game judged;
+	if (!ai_judged(bot, game, &room, &judged))
+		return false;
+	return (game->rules->menu ? ai_plan : ai_mcts)(bot, &judged, view, seat, rng, out);
 }

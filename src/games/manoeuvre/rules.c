@@ -2,6 +2,7 @@
  * rules.c - the table of functions for Manœuvre and Distant Lands.
  */
 #include "rules.h"
+#include "features.h"
 #include "manoeuvre.h"
 
 static uint64_t data_hash(const gg_game *game) {
@@ -43,4 +44,8 @@ const gg_rules manoeuvre_rules = {
 	.parts = mv_parts,
 	.offer = mv_offer,
 	.validate_options = mv_options_validate,
+	.feature_groups = mv_feature_groups,
+	.feature_group_count = MV_FEATURE_GROUPS,
+	.features_max = MV_FEATURES_MOST,
+	.features = mv_features,
 };
