@@ -48,7 +48,7 @@ bare() {
 engine_header() {
 	case $2 in
 	'<grognard/batch.h>' | '<grognard/foreign.h>' | '<grognard/bits.h>' | '<grognard/catalogue.h>' | '<grognard/companion.h>' | '<grognard/dice.h>' | '<grognard/grognard.h>') ;;
-	'<grognard/hash.h>' | '<grognard/json.h>' | '<grognard/resolver.h>' | '<grognard/rng.h>' | '<grognard/text.h>') ;;
+	'<grognard/hash.h>' | '<grognard/json.h>' | '<grognard/net.h>' | '<grognard/resolver.h>' | '<grognard/rng.h>' | '<grognard/text.h>') ;;
 	*) return 1 ;;
 	esac
 }
@@ -102,6 +102,7 @@ baker() {
 # All that is public, libraries included, and what lies beside.
 host() {
 	case $2 in
+	'"net_list.h"') [ "$1" = src/ai/nets.c ] ;; # made from nets/
 	'<grognard/'*) [ -e "include/$(bare "$2")" ] ;;
 	'<'*) ;;
 	*) beside "$@" ;;

@@ -260,6 +260,13 @@ typedef struct gg_book {
 	uint32_t chapter_count;
 } gg_book;
 
+/* Features that belong together, of a learned evaluation: one for each combination of up to four dimensions (unused ones are 1), the last
+ * varying fastest. */
+typedef struct gg_feature_group {
+	const char *id;
+	uint8_t size[4];
+} gg_feature_group;
+
 typedef struct gg_rules gg_rules;
 typedef struct gg_resolver gg_resolver;   /* grognard/resolver.h */
 typedef struct gg_companion gg_companion; /* grognard/companion.h */
@@ -404,6 +411,16 @@ struct gg_rules {
 	/* How much of `evaluate` makes a win likely: with a lead of so much about 73 of 100 games are won, with twice as much 88 (logistic).
 	 * Measured on games between bots (docs/analyse.md). 0: not measured. Optional. */
 	int32_t evaluate_unit;
+
+	/* What a learned evaluation looks at (grognard/net.h, docs/learning.md): the groups of features, and how many of them hold in a state
+	 * at most. Optional: NULL and 0. */
+	const gg_feature_group *feature_groups;
+	uint32_t feature_group_count, features_max;
+
+	/* The features that hold in a complete state (one that was dealt, if the game hides something), counted through all groups; one may
+	 * hold several times. They are as seen by `seat`: the player, or in a game of two the other one, whose value is the opposite. Returns
+	 * how many, at most features_max; 0: nothing was learned of such states, and `evaluate` is used. Optional, with the groups. */
+	uint32_t (*features)(const gg_game *game, const gg_state *state, int player, int *seat, uint16_t *out);
 };
 
 /* --- The games of this library ------------------------------------------------------------------------------- */

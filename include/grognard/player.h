@@ -6,13 +6,16 @@
  *
  *   random            any listed action
  *   greedy            the action whose result the rulebook's `evaluate` likes best, one ply
+ *   learned           the same with the evaluation that was learned from play (net.h), in games that have one
  *   mcts              determinised Monte-Carlo tree search; on a free table, plans played on with the luck taken out
+ *   net               mcts with the learned evaluation
  *   recruit, sergeant, marshal   the named levels, each clearly stronger than the one before (docs/benchmarks.md)
  */
 #ifndef GROGNARD_PLAYER_H
 #define GROGNARD_PLAYER_H
 
 #include <grognard/grognard.h>
+#include <grognard/net.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -34,7 +37,14 @@ typedef struct gg_bot {
 	 * 1: none, it takes what looks best at once), and how often it blunders (0: as often as anywhere). */
 	uint32_t free_table;
 	int32_t free_blunders;
+	/* Uses the learned evaluation, in games that have one. */
+	bool learned;
 } gg_bot;
+
+/* The net of a game's opponents. GG_NET_MISSING: there is one, but it has not come yet (only in a browser, which fetches it when a level
+ * needs it); a bot that uses it then chooses nothing. */
+typedef enum gg_net_found { GG_NET_NONE, GG_NET_READY, GG_NET_MISSING } gg_net_found;
+gg_net_found gg_net_find(const gg_rules *rules, gg_net *net);
 
 /* A bot by name; "mcts:5000" is mcts with 5,000 nodes, "mcts:200ms" with a fifth of a second. False: there is no such bot. */
 bool gg_bot_find(gg_bot *out, const char *name);

@@ -36,6 +36,9 @@ void ai_roll(const gg_game *game, gg_state *state, gg_action *list, gg_rng *rng)
 void ai_one_ply(const gg_game *game, const gg_state *view, int seat, gg_rng *rng, const gg_action *list, uint32_t count, gg_action *scratch,
 		int64_t *score);
 
+/* The game as a bot judges it: with the learned evaluation if it has learned and the game has a net. False: the net has not come yet. */
+bool ai_judged(bool learned, const gg_game *game, gg_learned *room, gg_game *out);
+
 /* Memory for that many lists of actions of any state of the game; the caller frees it. NULL: no memory. */
 gg_action *ai_list_new(const gg_game *game, uint32_t lists);
 

@@ -11,12 +11,14 @@
 #include "thinker.h"
 
 static const gg_bot bots[] = {
-	{"random", "picks any legal action", {0, 0}, ai_random, 0, 0, 0},
-	{"recruit", "means well, but is careless: an opponent for a first game", {0, 0}, ai_greedy, 300, 0, 500},
-	{"greedy", "takes what looks best at once", {0, 0}, ai_greedy, 0, 0, 0},
-	{"sergeant", "thinks a little ahead", {50, 0}, ai_search, 0, AI_NO_PLAN, 0},
-	{"mcts", "searches; mcts:5000 with 5,000 nodes, mcts:200ms for a fifth of a second", {1000, 0}, ai_search, 0, 0, 0},
-	{"marshal", "plans its turns and reckons with yours", {10000, 0}, ai_search, 0, 600, 0},
+	{"random", "picks any legal action", {0, 0}, ai_random, 0, 0, 0, false},
+	{"recruit", "means well, but is careless: an opponent for a first game", {0, 0}, ai_greedy, 300, 0, 500, false},
+	{"greedy", "takes what looks best at once", {0, 0}, ai_greedy, 0, 0, 0, false},
+	{"learned", "takes what looks best at once, by what it has learned from play", {0, 0}, ai_greedy, 0, 0, 0, true},
+	{"sergeant", "thinks a little ahead", {50, 0}, ai_search, 0, AI_NO_PLAN, 0, false},
+	{"mcts", "searches; mcts:5000 with 5,000 nodes, mcts:200ms for a fifth of a second", {1000, 0}, ai_search, 0, 0, 0, false},
+	{"net", "searches like mcts, by what it has learned from play", {1000, 0}, ai_search, 0, 0, 0, true},
+	{"marshal", "plans its turns and reckons with yours", {10000, 0}, ai_search, 0, 600, 0, false},
 };
 
 enum { BOTS = sizeof bots / sizeof *bots };

@@ -29,7 +29,12 @@ static uint32_t careless(const int64_t *score, uint32_t count, gg_rng *rng) {
 	return score[other] > score[pick] ? other : pick;
 }
 
-bool ai_greedy(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+bool ai_greedy(const gg_bot *bot, const gg_game *plain, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+	gg_learned room;
+	gg_game judged;
+	const gg_game *game = &judged;
+	if (!ai_judged(bot->learned, plain, &room, &judged))
+		return false;
 	gg_action *list = ai_list_new(game, 3);
 	int64_t *score = calloc((size_t)game->rules->actions_max + 1, sizeof *score);
 	uint32_t count = 0;

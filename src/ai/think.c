@@ -9,11 +9,11 @@ gg_thinker *gg_thinker_new(const gg_game *game, const gg_thinker_settings *setti
 	gg_thinker *t = calloc(1, sizeof *t);
 	if (!t)
 		return NULL;
-	t->game = *game;
 	if (settings)
 		t->settings = *settings;
 	t->list = ai_list_new(game, 3);
-	if (!t->list) {
+	if (!t->list || !ai_judged(t->settings.learned, game, &t->room, &t->game)) {
+		free(t->list);
 		free(t);
 		return NULL;
 	}
@@ -50,7 +50,7 @@ bool gg_think(gg_thinker *t, const gg_state *view, int seat, const gg_budget *bu
 bool ai_search(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
 	if (game->rules->menu && bot->free_table == AI_NO_PLAN)
 		return ai_greedy(bot, game, view, seat, rng, out);
-	gg_thinker *t = gg_thinker_new(game, NULL);
+	gg_thinker *t = gg_thinker_new(game, &(gg_thinker_settings){.learned = bot->learned});
 	bool found = t && ai_search_with(bot, t, view, seat, rng, out);
 	gg_thinker_free(t);
 	return found;

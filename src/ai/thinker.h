@@ -4,12 +4,14 @@
 #ifndef AI_THINKER_H
 #define AI_THINKER_H
 
+#include <grognard/net.h>
 #include <grognard/think.h>
 
 #include "tree.h"
 
 struct gg_thinker {
-	gg_game game;
+	gg_game game; /* with a net's evaluation, if it has learned */
+	gg_learned room;
 	gg_thinker_settings settings;
 	tree trees[GG_THINKER_THREADS]; /* one for each thread */
 	gg_action *list;                /* room for three lists; when a search begins, the choices of the seat */

@@ -39,7 +39,7 @@ typedef struct level {
 static bool level_begin(void *self, const arena_seat *seat, char reason[ARENA_REASON]) {
 	level *of = self;
 	gg_thinker_free(of->thinker);
-	of->thinker = gg_thinker_new(seat->game, NULL);
+	of->thinker = gg_thinker_new(seat->game, &(gg_thinker_settings){.learned = of->bot.learned});
 	if (of->thinker)
 		return true;
 	snprintf(reason, ARENA_REASON, "%s", "out of memory");

@@ -4,6 +4,7 @@
  *   bake words RULES.yaml MESSAGES.yaml OUT.c OUT.h    clauses, words and nouns of one game
  *   bake proofs OUT.c TESTS-FOLDER                      which test proves which clause (proofs.c)
  *   bake data GAME OUT.c FILE...                        armies, maps and the like (GAME/bake.c)
+ *   bake bytes NAME FILE OUT.c                          a file as it is, in words of eight bytes: NAME and NAME_size
  */
 #include "bake.h"
 #include "data_game.h"
@@ -172,6 +173,29 @@ static int data(const char *id, const char *out, char **files, int count) {
 	return written ? 0 : 3;
 }
 
+static int bytes(const char *name, const char *path, const char *out) {
+	FILE *from = fopen(path, "rb"), *to = from ? fopen(out, "w") : NULL;
+	if (!to) {
+		fprintf(stderr, "%s: cannot be read or %s written\n", path, out);
+		return 3;
+	}
+	unsigned char word[8] = {0};
+	size_t got, size = 0;
+	fprintf(to, "/* Baked from %s. */\n#include <stddef.h>\n#include <stdint.h>\n\n",
+		strrchr(path, '/') ? strrchr(path, '/') + 1 : path);
+	fprintf(to, "extern const uint64_t %s[];\nextern const size_t %s_size;\nconst uint64_t %s[] = {\n", name, name, name);
+	for (; (got = fread(word, 1, sizeof word, from)) > 0; size += got) {
+		uint64_t value = 0;
+		for (size_t i = 0; i < got; i++)
+			value |= (uint64_t)word[i] << (8 * i);
+		fprintf(to, "0x%llx,\n", (unsigned long long)value);
+	}
+	fprintf(to, "0};\nconst size_t %s_size = %zu;\n", name, size);
+	bool failed = ferror(from) || ferror(to);
+	fclose(from);
+	return fclose(to) == 0 && !failed ? 0 : 3;
+}
+
 int main(int argc, char **argv) {
 	if (argc == 6 && !strcmp(argv[1], "words"))
 		return words(argv + 2);
@@ -179,8 +203,10 @@ int main(int argc, char **argv) {
 		return bake_proofs(argv[2], argv[3]);
 	if (argc > 4 && !strcmp(argv[1], "data"))
 		return data(argv[2], argv[3], argv + 4, argc - 4);
+	if (argc == 5 && !strcmp(argv[1], "bytes"))
+		return bytes(argv[2], argv[3], argv[4]);
 	fputs("usage: bake words RULES.yaml MESSAGES.yaml OUT.c OUT.h\n       bake proofs OUT.c TESTS-FOLDER\n"
-	      "       bake data GAME OUT.c FILE...\n",
+	      "       bake data GAME OUT.c FILE...\n       bake bytes NAME FILE OUT.c\n",
 	      stderr);
 	return 2;
 }

@@ -12,11 +12,11 @@
 #include "glorious.h"
 
 enum {
-	HOPE = 1024,  /* one unit of log odds */
-	SURE = 16384, /* a certain chance */
-	WAITS = 5,    /* 0: can move this turn, 1: the next player's soldiers, ... */
-	STRIDE = 6,   /* spaces between two entries of hope_late */
-	LATER = 5,    /* its entries */
+	HOPE = 1024,    /* one unit of log odds */
+	SURE = GL_SURE, /* a certain chance */
+	WAITS = 5,      /* 0: can move this turn, 1: the next player's soldiers, ... */
+	STRIDE = 6,     /* spaces between two entries of hope_late */
+	LATER = 5,      /* its entries */
 	FAR = STRIDE * (LATER - 1),
 	LOGISTIC = 64, /* entries of `logistic` */
 	LOGISTIC_STEP = HOPE / 8,
@@ -61,12 +61,7 @@ typedef struct outlook {
 	unsigned springs;
 } outlook;
 
-/* Everybody on the track, in the order of players and numbers. */
-typedef struct field {
-	uint8_t soldier[GL_SOLDIERS], player[GL_SOLDIERS];
-	int32_t hope[GL_SOLDIERS];
-	unsigned count;
-} field;
+typedef gl_field field;
 
 static void muster(const gl_state *s, field *f) {
 	f->count = 0;
@@ -152,7 +147,7 @@ static int32_t hope_after_two(unsigned left, unsigned cover, unsigned wait) {
 	return row[at] + (row[at + 1] - row[at]) * part / STRIDE;
 }
 
-static int32_t hope_of(const gl_state *s, const field *f, const outlook *o, unsigned x) {
+static int32_t hope_of(const gl_state *s, field *f, const outlook *o, unsigned x) {
 	unsigned soldier = f->soldier[x], space = s->where[soldier], level = s->level[soldier];
 	unsigned position = s->timing == GL_TURN_START && s->fixed[soldier] ? s->fixed[soldier] : o->position[space];
 	unsigned reach = position * level * base(s, o, space, level);
@@ -160,9 +155,16 @@ static int32_t hope_of(const gl_state *s, const field *f, const outlook *o, unsi
 	if (gg_set_has(s->moved, soldier))
 		wait = s->players;
 	unsigned cover = cover_of(s, f, o, x);
+	f->wait[x] = (uint8_t)wait;
+	f->cover[x] = (uint8_t)cover;
+	f->moves[x] = 1;
+	f->left[x] = 0;
 	if (space + reach > s->track)
 		return hope_now[cover][wait];
-	return hope_after_two(left_after_two(s, o, space, reach), cover, wait);
+	unsigned left = left_after_two(s, o, space, reach);
+	f->left[x] = (uint8_t)left;
+	f->moves[x] = left ? 3 : 2;
+	return hope_after_two(left, cover, wait);
 }
 
 /* The probability for given log odds. */
@@ -252,24 +254,32 @@ static void expect(const gl_state *s, const field *f, int32_t total[GG_PLAYERS])
 			total[p] += (int32_t)((int64_t)total[p] * in_order(s, f, p) / SURE);
 }
 
+void gl_judge(const gl_state *s, gl_field *f) {
+	outlook o;
+	muster(s, f);
+	read_track(s, f, &o);
+	find_springs(s, f, &o);
+	for (unsigned x = 0; x < f->count; x++)
+		f->hope[x] = hope_of(s, f, &o, x);
+	expect(s, f, f->total);
+}
+
+int32_t gl_value(const gl_state *s, const gl_field *f, unsigned player) {
+	int32_t rival = INT32_MIN;
+	for (unsigned p = 0; p < s->players; p++)
+		if (p != player && f->total[p] > rival)
+			rival = f->total[p];
+	/* A lead counts more, the fewer soldiers are still on the track. */
+	int64_t odds = (int64_t)(f->total[player] - rival) * lead_weight[f->count] / SURE;
+	return (int32_t)((int64_t)(2 * chance_of((int32_t)odds) - SURE) * WHOLE / SURE);
+}
+
 int32_t gl_evaluate(const gg_game *game, const gg_state *state, int player) {
 	(void)game;
 	const gl_state *s = gl_of(state);
 	if (s->phase < GL_PLAY)
 		return 0; /* the dice have not been rolled yet */
-	field f;
-	outlook o;
-	int32_t total[GG_PLAYERS], rival = INT32_MIN;
-	muster(s, &f);
-	read_track(s, &f, &o);
-	find_springs(s, &f, &o);
-	for (unsigned x = 0; x < f.count; x++)
-		f.hope[x] = hope_of(s, &f, &o, x);
-	expect(s, &f, total);
-	for (unsigned p = 0; p < s->players; p++)
-		if ((int)p != player && total[p] > rival)
-			rival = total[p];
-	/* A lead counts more, the fewer soldiers are still on the track. */
-	int64_t odds = (int64_t)(total[player] - rival) * lead_weight[f.count] / SURE;
-	return (int32_t)((int64_t)(2 * chance_of((int32_t)odds) - SURE) * WHOLE / SURE);
+	gl_field f;
+	gl_judge(s, &f);
+	return gl_value(s, &f, (unsigned)player);
 }

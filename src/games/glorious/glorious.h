@@ -156,6 +156,24 @@ extern const char *const gl_colour_names[GG_PLAYERS + 1]; /* "red" ..., ended by
 extern const char *const gl_piece_names[GL_PIECE_KINDS];
 extern const char *const gl_verbs[GL_DO_KINDS];
 
+/* --- evaluate.c ------------------------------------------------------------------------------------------------ */
+
+enum { GL_SURE = 16384 }; /* a certain chance */
+
+/* Everybody on the track, in the order of players and numbers. */
+typedef struct gl_field {
+	uint8_t soldier[GL_SOLDIERS], player[GL_SOLDIERS];
+	uint8_t wait[GL_SOLDIERS];                     /* turns until they may move: 0 now, 1 the next player's ... */
+	uint8_t cover[GL_SOLDIERS];                    /* 0 free, 1 under their own colour, 2 under a rival */
+	uint8_t moves[GL_SOLDIERS], left[GL_SOLDIERS]; /* to be home: 1, 2, or 3 for more; spaces left after two */
+	int32_t hope[GL_SOLDIERS];                     /* log odds of being home early */
+	int32_t total[GG_PLAYERS];                     /* points each player can expect, in units of GL_SURE */
+	unsigned count;
+} gl_field;
+
+void gl_judge(const gl_state *s, gl_field *f);
+int32_t gl_value(const gl_state *s, const gl_field *f, unsigned player); /* as gl_evaluate */
+
 /* --- the functions of the contract --------------------------------------------------------------------------- */
 
 bool gl_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error);

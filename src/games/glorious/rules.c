@@ -3,6 +3,7 @@
  * no `hide` and no `deal`; its odds are those of single dice, so hosts compute them.
  */
 #include "rules.h"
+#include "features.h"
 #include "glorious.h"
 
 const gg_rules glorious_rules = {
@@ -35,4 +36,8 @@ const gg_rules glorious_rules = {
 	.parts = gl_parts,
 	.forced = gl_forced,
 	.evaluate_unit = 420000,
+	.feature_groups = gl_feature_groups,
+	.feature_group_count = GL_FEATURE_GROUPS,
+	.features_max = GL_FEATURES_MOST,
+	.features = gl_features,
 };

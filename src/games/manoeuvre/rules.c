@@ -2,6 +2,7 @@
  * rules.c - the table of functions for Manœuvre and Distant Lands.
  */
 #include "rules.h"
+#include "features.h"
 #include "manoeuvre.h"
 
 static uint64_t data_hash(const gg_game *game) {
@@ -45,4 +46,8 @@ const gg_rules manoeuvre_rules = {
 	.validate_options = mv_options_validate,
 	.losses = mv_losses_of,
 	.evaluate_unit = 18000,
+	.feature_groups = mv_feature_groups,
+	.feature_group_count = MV_FEATURE_GROUPS,
+	.features_max = MV_FEATURES_MOST,
+	.features = mv_features,
 };
