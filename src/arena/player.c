@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <grognard/think.h>
+#include <grognard/player.h>
 
 static const char OUTSIDE[] = "bot:";
 
@@ -29,44 +29,21 @@ static void nothing_to_close(void *self) {
 
 /* --- The bots of src/ai ----------------------------------------------------------------------------------------------- */
 
-/* A level, and what it has thought in this game. */
-typedef struct level {
-	gg_bot bot;
-	gg_thinker *thinker;
-} level;
-
-/* Nothing is carried over from one game to the next: a game depends on nothing but its place in the plan. */
-static bool level_begin(void *self, const arena_seat *seat, char reason[ARENA_REASON]) {
-	level *of = self;
-	gg_thinker_free(of->thinker);
-	of->thinker = gg_thinker_new(seat->game, &(gg_thinker_settings){.learned = of->bot.learned});
-	if (of->thinker)
-		return true;
-	snprintf(reason, ARENA_REASON, "%s", "out of memory");
-	return false;
-}
-
-static bool level_choose(void *self, const arena_seat *seat, const gg_state *view, gg_rng *rng, gg_action *out, char reason[ARENA_REASON]) {
-	const level *of = self;
-	if (gg_bot_choose_with(&of->bot, of->thinker, view, seat->seat, rng, out))
+static bool bot_choose(void *self, const arena_seat *seat, const gg_state *view, gg_rng *rng, gg_action *out, char reason[ARENA_REASON]) {
+	const gg_bot *bot = self;
+	if (bot->choose(bot, seat->game, view, seat->seat, rng, out))
 		return true;
 	snprintf(reason, ARENA_REASON, "%s", "found nothing to do");
 	return false;
 }
 
-static void level_close(void *self) {
-	level *of = self;
-	gg_thinker_free(of->thinker);
-	free(of);
-}
-
-static bool level_open(arena_player *out, const char *name, gg_error *error) {
-	level *of = calloc(1, sizeof *of);
-	if (!of || !gg_bot_find(&of->bot, name)) {
-		free(of);
-		return gg_fail(error, 0, 0, of ? "no such player: " : "out of memory for ", name, NULL);
+static bool bot_open(arena_player *out, const char *name, gg_error *error) {
+	gg_bot *bot = malloc(sizeof *bot);
+	if (!bot || !gg_bot_find(bot, name)) {
+		free(bot);
+		return gg_fail(error, 0, 0, bot ? "no such player: " : "out of memory for ", name, NULL);
 	}
-	*out = (arena_player){of, false, level_begin, level_choose, nothing_to_end, level_close};
+	*out = (arena_player){bot, false, nothing_to_begin, bot_choose, nothing_to_end, free};
 	return true;
 }
 
@@ -111,7 +88,7 @@ bool arena_player_open(arena_player *out, const char *name, const arena_limits *
 		*out = (arena_player){NULL, false, nothing_to_begin, forward_choose, nothing_to_end, nothing_to_close};
 		return true;
 	}
-	return level_open(out, name, error);
+	return bot_open(out, name, error);
 }
 
 /* --- A bench of players ----------------------------------------------------------------------------------------------- */
