@@ -43,7 +43,7 @@ typedef struct gg_thinker_settings {
 	void *payload;
 } gg_thinker_settings;
 
-/* One step of a line: what a seat does, or what chance does (`who` is GG_CHANCE). */
+/* One step of a line: what a seat does. */
 typedef struct gg_thought_step {
 	gg_action action;
 	int32_t who;
@@ -66,7 +66,7 @@ typedef struct gg_thoughts {
 	gg_thought list[GG_THOUGHTS]; /* best first: the first is its choice */
 	uint32_t count;               /* alternatives in the list */
 	uint32_t choices;             /* that the seat has */
-	uint32_t iterations;          /* lines tried for this decision: never more than the budget's nodes */
+	uint32_t iterations;          /* lines tried for this decision; on a board never more than the budget's nodes */
 	uint32_t remembered;          /* lines through this position that earlier decisions had tried */
 	uint32_t nodes;               /* positions it keeps now */
 	uint32_t depth;               /* plies of the longest line */
@@ -79,12 +79,15 @@ void gg_thinker_free(gg_thinker *thinker);
 /* Forgets everything: before another game, or another seat, with the same thinker. */
 void gg_thinker_forget(gg_thinker *thinker);
 
-/* Thinks for `seat`, whose turn it is in `view`. A budget by nodes, by time, or by whichever ends first; not both 0. False: it is not the
- * seat's turn, or there is no memory. With a single choice it does not think: `iterations` is 0. */
+/* Thinks for `seat`, whose turn it is in `view`. A budget by nodes, by time, or by whichever ends first; not both 0. On a board a node is a
+ * line tried; on a free table a decision played in one, and a line that was begun is played to its end. False: it is not the seat's turn,
+ * or there is no memory. With a single choice it does not think: `iterations` is 0. */
 bool gg_think(gg_thinker *thinker, const gg_state *view, int seat, const gg_budget *budget, uint64_t seed, gg_thoughts *out);
 
-/* As gg_bot_move, for a host that keeps a thinker for the bot: the same choice as without one in the first decision of a game, better ones
- * later. Bots that do not search leave it alone. */
+/* For a host that keeps a thinker for a bot: as bot->choose, which is given a view, and as gg_bot_move, which makes it. In the first
+ * decision of a game the choice is the same as without one; later ones rest on what was thought before. Bots that do not search leave it
+ * alone. */
+bool gg_bot_choose_with(const gg_bot *bot, gg_thinker *thinker, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
 bool gg_bot_move_with(const gg_bot *bot, gg_thinker *thinker, const gg_state *state, int seat, gg_rng *rng, gg_action *out);
 
 #ifdef __cplusplus

@@ -26,7 +26,7 @@ static inline int32_t ai_share(int64_t score) {
 /* The state after an action, for the search only: its hash is not kept. */
 static inline void ai_try(const gg_game *game, const gg_state *state, const gg_action *action, gg_state *after) {
 	gg_copy(game, after, state);
-	game->rules->apply(game, after, action, NULL);
+	gg_apply_unhashed(game, after, action);
 }
 
 /* At a chance turn: plays a random outcome by weight; the hash is not kept. `list` has room for actions_max. */

@@ -53,25 +53,24 @@ bool gg_bot_find(gg_bot *out, const char *name) {
 	return false;
 }
 
-bool gg_bot_move_with(const gg_bot *bot, gg_thinker *thinker, const gg_state *state, int seat, gg_rng *rng, gg_action *out) {
-	const gg_game *game = &thinker->game;
-	bool thinks = bot->choose == ai_search && !(game->rules->menu && bot->free_table == AI_NO_PLAN);
-	if (!thinks || gg_turn(game, state) != seat)
-		return gg_bot_move(bot, game, state, seat, rng, out);
-	gg_box view;
-	gg_copy(game, &view.state, state);
-	gg_hide(game, &view.state, seat);
-	gg_verdict verdict;
-	return ai_search_with(bot, thinker, &view.state, seat, rng, out) && gg_check(game, state, out, &verdict);
-}
-
-bool gg_bot_move(const gg_bot *bot, const gg_game *game, const gg_state *state, int seat, gg_rng *rng, gg_action *out) {
+/* What every host does for a bot: it is shown its view, and what it chooses is checked. Without a thinker it uses one of its own. */
+static bool move(const gg_bot *bot, gg_thinker *thinker, const gg_game *game, const gg_state *state, int seat, gg_rng *rng,
+		 gg_action *out) {
 	if (gg_turn(game, state) != seat)
 		return false;
 	gg_box view;
 	gg_copy(game, &view.state, state);
-	if (game->rules->hide)
-		gg_hide(game, &view.state, seat);
+	gg_hide(game, &view.state, seat);
 	gg_verdict verdict;
-	return bot->choose(bot, game, &view.state, seat, rng, out) && gg_check(game, state, out, &verdict);
+	bool found = thinker ? gg_bot_choose_with(bot, thinker, &view.state, seat, rng, out)
+			     : bot->choose(bot, game, &view.state, seat, rng, out);
+	return found && gg_check(game, state, out, &verdict);
+}
+
+bool gg_bot_move(const gg_bot *bot, const gg_game *game, const gg_state *state, int seat, gg_rng *rng, gg_action *out) {
+	return move(bot, NULL, game, state, seat, rng, out);
+}
+
+bool gg_bot_move_with(const gg_bot *bot, gg_thinker *thinker, const gg_state *state, int seat, gg_rng *rng, gg_action *out) {
+	return move(bot, thinker, &thinker->game, state, seat, rng, out);
 }

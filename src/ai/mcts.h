@@ -1,5 +1,5 @@
 /*
- * mcts.h - a tree search while it runs: what its threads share, and what each has of its own.
+ * mcts.h - a tree search while it runs.
  *
  * Reading order: tree.h (memory), mcts.c (one iteration), think_tree.c (a decision: root, budget, threads, what is told of it).
  */
@@ -7,7 +7,6 @@
 #define AI_MCTS_H
 
 #include "ai.h"
-#include "crew.h"
 #include "thinker.h"
 
 enum {
@@ -19,52 +18,53 @@ enum {
 typedef struct mcts_tally {
 	int64_t score[GG_PLAYERS], measured[GG_PLAYERS];
 	uint32_t visits;
+	/* All threads together, earlier decisions included; set when the search is over. */
+	uint32_t all_visits;
+	int64_t total; /* of the seat's scores */
 } mcts_tally;
 
+/* A node on the way of an iteration, and the edge taken from it. */
+typedef struct mcts_step {
+	uint32_t node, edge;
+	int8_t who;
+} mcts_step;
+
+/* The search of one thread, with a tree of its own. */
 typedef struct mcts {
-	gg_thinker *thinker;
+	const gg_thinker *thinker;
 	const gg_game *game;
 	const gg_state *view;
 	tree *tree;
 	int seat, seats;
 	bool hides;
-	uint32_t root;
-	uint32_t sight;
-	uint32_t depth;
-	mcts_tally *tallies; /* of the root's edges, which lie one behind the other from root_first */
-	uint32_t root_first, root_count;
-	int32_t low[GG_PLAYERS], high[GG_PLAYERS]; /* scores seen, by seat */
-	ai_lock lock;                              /* of all this, while several threads search */
-	/* The budget. */
-	uint64_t end; /* of the time, in microseconds; 0: none */
-	uint32_t nodes, begun;
-} mcts;
-
-/* A node on the way of an iteration, and the edge taken from it. */
-typedef struct mcts_step {
-	uint32_t node, edge;
-	int32_t lent; /* added to the edge's total until the score is known */
-	int8_t who;
-} mcts_step;
-
-/* One thread. */
-typedef struct mcts_worker {
-	mcts *shared;
 	gg_rng rng;
 	gg_action *list;  /* room for three lists */
 	uint32_t *legal;  /* edges: room for one list */
 	int32_t *guesses; /* the same */
+	/* The root; its edges lie one behind the other in memory, in the order in which the choices were listed. */
+	uint32_t root, root_first, root_count;
+	mcts_tally *tallies;                       /* of these edges */
+	int32_t low[GG_PLAYERS], high[GG_PLAYERS]; /* scores seen, by seat */
+	uint32_t depth;                            /* of the longest line */
+	/* The budget. */
+	uint64_t end; /* of the time, in microseconds; 0: none */
+	uint32_t nodes, done, sight;
+	/* The current iteration. */
 	mcts_step path[MCTS_DEPTH + 1];
 	uint32_t length;
-} mcts_worker;
+	bool guesses_own; /* the seat has drawn something on the way: from here on it is a guess what it holds */
+} mcts;
 
 /* One iteration: from the root to a new node and back. */
-void mcts_iterate(mcts_worker *w);
+void mcts_iterate(mcts *s);
 
-/* The key of a position as the search knows it. */
-uint64_t mcts_key(const mcts *s, const gg_state *state);
+/* The key of a position as the search knows it: what the seat sees of it; if what the seat holds is a guess, what everybody sees. */
+uint64_t mcts_key(const mcts *s, const gg_state *state, bool guessed);
 
-/* Sets the priors of a node's edges by the order of their guesses. */
-void mcts_rank(mcts *s, tree_node *node);
+/* The integer square root. */
+uint32_t mcts_square_root(uint64_t n);
+
+/* The prior of an action with that many more promising ones before it. */
+uint32_t mcts_prior(uint32_t before);
 
 #endif

@@ -41,7 +41,16 @@ typedef struct planner {
 	gg_action *list;
 	uint32_t most, spent, horizon; /* decisions to play at all, played already, of a line */
 	uint32_t tries;
+	uint64_t end; /* of the time, in microseconds; 0: none */
 } planner;
+
+static bool late(const planner *t) {
+	struct timespec now;
+	if (!t->end)
+		return false;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000 >= t->end;
+}
 
 /* What an idea is worth. The look at once keeps a part of it: it is surer than a line, and of two ways to the same end it likes the
  * shorter, which the lines, cut after so many decisions, do not. */
@@ -114,7 +123,7 @@ static bool take_best(planner *t, gg_state *state, int who) {
 static int64_t play_on(planner *t, gg_state *state) {
 	int64_t luck = 0, sum = 0, looks = 0;
 	uint32_t decisions = 0;
-	for (int i = 0; i < LINE_MOST && decisions < t->horizon; i++) {
+	for (int i = 0; i < LINE_MOST && decisions < t->horizon && !late(t); i++) {
 		int who = gg_turn(t->game, state);
 		if (who == GG_OVER)
 			break;
@@ -147,24 +156,20 @@ static void play_line(planner *t, const gg_state *view, idea *of, uint64_t seed)
 		of->total += of->guess; /* not in this deal */
 	} else {
 		t->game->rules->apply(t->game, &box.state, &of->action, NULL);
-		of->total += play_on(t, &box.state);
+		int64_t score = play_on(t, &box.state);
+		if (late(t))
+			return; /* it was not played to its end */
+		of->total += score;
 	}
 	of->lines++;
 	t->spent++; /* near the end of a game a line may have no decision at all */
 }
 
-static uint64_t milliseconds_now(void) {
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
 /* Rounds of one line for each idea left; after each the weaker half is dropped until two are left. */
-static void compare(planner *t, const gg_state *view, const gg_budget *budget, gg_rng *rng, idea *ideas, uint32_t count) {
-	uint64_t end = budget->milliseconds ? milliseconds_now() + budget->milliseconds : 0;
-	while (t->spent < t->most && (end || t->tries < TRIES_MOST) && !(end && milliseconds_now() >= end)) {
+static void compare(planner *t, const gg_state *view, gg_rng *rng, idea *ideas, uint32_t count) {
+	while (t->spent < t->most && (t->end || t->tries < TRIES_MOST) && !late(t)) {
 		uint64_t seed = gg_rng_next(rng);
-		for (uint32_t i = 0; i < count; i++)
+		for (uint32_t i = 0; i < count && !late(t); i++)
 			play_line(t, view, &ideas[i], seed);
 		sort(ideas, count);
 		count = count > 3 ? (count + 1) / 2 : 2;
@@ -195,7 +200,8 @@ static uint32_t ideas_of(const planner *t, uint32_t count) {
 
 static void tell(const planner *t, gg_thoughts *out, const idea *ideas, uint32_t count) {
 	out->count = count < GG_THOUGHTS ? count : GG_THOUGHTS;
-	out->iterations = t->spent;
+	for (uint32_t i = 0; i < count; i++)
+		out->iterations += ideas[i].lines;
 	for (uint32_t i = 0; i < out->count; i++) {
 		gg_thought *to = &out->list[i];
 		*to = (gg_thought){.action = ideas[i].action, .visits = ideas[i].lines, .win = ai_share(worth(&ideas[i]))};
@@ -211,11 +217,16 @@ bool ai_think_plans(gg_thinker *thinker, const gg_state *view, int seat, const g
 	idea *ideas = calloc((size_t)game->rules->actions_max + 1, sizeof *ideas);
 	int64_t *score = calloc((size_t)game->rules->actions_max + 1, sizeof *score);
 	bool done = ideas && score;
+	if (budget->milliseconds) {
+		struct timespec now;
+		clock_gettime(CLOCK_MONOTONIC, &now);
+		t.end = (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000 + (uint64_t)budget->milliseconds * 1000;
+	}
 	t.most = budget->nodes ? budget->nodes : UINT32_MAX;
 	t.horizon = t.most < LARGE ? SHORT : LONG;
 	if (done) {
 		uint32_t count = list_ideas(&t, view, rng, ideas, score);
-		compare(&t, view, budget, rng, ideas, ideas_of(&t, count));
+		compare(&t, view, rng, ideas, ideas_of(&t, count));
 		tell(&t, out, ideas, count);
 	}
 	free(ideas);

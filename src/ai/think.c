@@ -21,13 +21,14 @@ gg_thinker *gg_thinker_new(const gg_game *game, const gg_thinker_settings *setti
 }
 
 void gg_thinker_forget(gg_thinker *t) {
-	tree_close(&t->tree);
+	for (int i = 0; i < GG_THINKER_THREADS; i++)
+		tree_close(&t->trees[i]);
 }
 
 void gg_thinker_free(gg_thinker *t) {
 	if (!t)
 		return;
-	tree_close(&t->tree);
+	gg_thinker_forget(t);
 	free(t->list);
 	free(t);
 }
@@ -53,6 +54,11 @@ bool ai_search(const gg_bot *bot, const gg_game *game, const gg_state *view, int
 	bool found = t && ai_search_with(bot, t, view, seat, rng, out);
 	gg_thinker_free(t);
 	return found;
+}
+
+bool gg_bot_choose_with(const gg_bot *bot, gg_thinker *t, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+	bool thinks = bot->choose == ai_search && !(t->game.rules->menu && bot->free_table == AI_NO_PLAN);
+	return thinks ? ai_search_with(bot, t, view, seat, rng, out) : bot->choose(bot, &t->game, view, seat, rng, out);
 }
 
 bool ai_search_with(const gg_bot *bot, gg_thinker *t, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {

@@ -11,8 +11,8 @@
 struct gg_thinker {
 	gg_game game;
 	gg_thinker_settings settings;
-	tree tree;
-	gg_action *list; /* room for three lists; when a search begins, the choices of the seat */
+	tree trees[GG_THINKER_THREADS]; /* one for each thread */
+	gg_action *list;                /* room for three lists; when a search begins, the choices of the seat */
 };
 
 /* Fills in the thoughts about a decision with several choices; `out` has their number and is empty otherwise. */

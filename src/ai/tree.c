@@ -6,7 +6,7 @@
 
 #include "tree.h"
 
-enum { PLACES_PER_NODE = 2, KEPT = 1 };
+enum { PLACES_PER_NODE = 2, KEPT = 1 }; /* KEPT: decisions whose nodes are kept when there is not enough room */
 
 static uint32_t place_of(const tree *t, uint64_t key) {
 	return (uint32_t)(key ^ (key >> 32)) & (t->place_count - 1);
@@ -60,6 +60,8 @@ bool tree_reserve(tree *t, uint32_t nodes, uint32_t width, uint32_t first, size_
 	if (nodes == 0 || nodes > most)
 		nodes = most;
 	uint32_t edges = nodes * width + first;
+	if (t->node_count / 2 > nodes)
+		tree_tidy(t, KEPT); /* small searches need no large memory */
 	for (uint32_t kept = KEPT + 1; t->node_count + nodes > most || t->edge_count + edges > edges_most;) {
 		if (!t->node_count)
 			break;

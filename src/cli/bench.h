@@ -13,7 +13,7 @@ enum { BENCH_RUNS = 5, BENCH_THREADS_MAX = 64 };
 
 /* What was done in how long. */
 typedef struct bench_tally {
-	uint64_t games, actions, decisions, choices, copies, odds;
+	uint64_t games, actions, decisions, choices, copies, odds, lines;
 	double seconds;
 } bench_tally;
 
@@ -44,6 +44,9 @@ typedef struct bench_questions {
 } bench_questions;
 bool bench_questions_find(bench_questions *out, const gg_game *game, const gg_options *options);
 bool bench_odds(const bench_questions *questions, const gg_game *game, double seconds, bench_tally *out);
+
+/* Thinks about the first decision of a game that leaves a choice, again and again; `lines` counts what it tries. */
+bool bench_search(const gg_game *game, const gg_options *options, unsigned threads, double seconds, bench_tally *out);
 
 /* Answers from facts: with dice and every line, and the odds of every answer; each from the facts themselves, and as a program asks,
  * JSON in and JSON out. The facts are drawn at random, always the same ones, a third of them at other values than usual. False: no

@@ -15,7 +15,7 @@ typedef struct series {
 } series;
 
 typedef struct report {
-	series games, actions, copies, verify, odds, threaded;
+	series games, actions, copies, verify, odds, search, threaded, search_threaded;
 	bench_tally all; /* of the games on one thread */
 	unsigned threads;
 	uint64_t signature;
@@ -73,7 +73,7 @@ static bool measure(report *r, const gg_game *game, const gg_options *options, d
 	bench_tally tally;
 	bool good = bench_signature(game, &r->signature) && bench_records_make(&records, game, options) &&
 		    bench_questions_find(&questions, game, options);
-	int kinds = 3 + (r->threads > 1) + (good && questions.count), all = BENCH_RUNS * kinds, done = 0;
+	int kinds = 4 + 2 * (r->threads > 1) + (good && questions.count), all = BENCH_RUNS * kinds, done = 0;
 	double each = seconds / all;
 	for (int run = 0; good && run < BENCH_RUNS && !cli_interrupted(); run++) {
 		progress(done, all);
@@ -85,6 +85,10 @@ static bool measure(report *r, const gg_game *game, const gg_options *options, d
 			add_run(&r->verify, (double)tally.actions, &tally);
 		if (good && questions.count && (good = bench_odds(&questions, game, each, &tally)))
 			add_run(&r->odds, (double)tally.odds, &tally);
+		if (good && (good = bench_search(game, options, 1, each, &tally)))
+			add_run(&r->search, (double)tally.lines, &tally);
+		if (good && r->threads > 1 && (good = bench_search(game, options, r->threads, each, &tally)))
+			add_run(&r->search_threaded, (double)tally.lines, &tally);
 	}
 	progress(all, all);
 	bench_records_free(&records);
@@ -113,6 +117,7 @@ static int print_report_json(const cli *c, const report *r, const gg_game *game)
 	put_rate(out, "verify_actions_per_s", &r->verify);
 	cli_put_hash(out, "signature", r->signature);
 	put_rate(out, "odds_per_s", &r->odds);
+	put_rate(out, "search_per_s", &r->search);
 	gg_json_put_int(out, "runs", r->verify.count);
 	cli_put_real(out, "actions_per_game", ratio(r->all.actions, r->all.games));
 	cli_put_real(out, "decisions_per_game", ratio(r->all.decisions, r->all.games));
@@ -122,6 +127,7 @@ static int print_report_json(const cli *c, const report *r, const gg_game *game)
 		gg_json_put_int(out, "threads", r->threads);
 		put_rate(out, "threads_actions_per_s", &r->threaded);
 		cli_put_real(out, "threads_ratio", median(&r->threaded) / median(&r->actions));
+		put_rate(out, "threads_search_per_s", &r->search_threaded);
 	}
 	gg_json_put_bool(out, "interrupted", cli_interrupted());
 	return cli_json_print(c, &json);
@@ -139,9 +145,13 @@ static void print_report(const report *r, const gg_game *game) {
 	print_rate("state copies/s", &r->copies);
 	print_rate("actions verified/s", &r->verify);
 	print_rate("exact odds/s", &r->odds);
+	print_rate("search iterations/s", &r->search);
 	if (r->threaded.count) {
 		print_rate("actions/s on all threads", &r->threaded);
 		printf("%-26s %14.2f  (%u threads)\n", "times one thread", median(&r->threaded) / median(&r->actions), r->threads);
+		print_rate("search on all threads", &r->search_threaded);
+		if (r->search.count && r->search_threaded.count)
+			printf("%-26s %14.2f\n", "times one thread", median(&r->search_threaded) / median(&r->search));
 	}
 	if (r->all.games)
 		printf("%-26s %14.1f  (%.1f decisions)\n%-26s %14.1f\n", "actions per game", ratio(r->all.actions, r->all.games),
@@ -375,9 +385,11 @@ const cli_verb verb_bench = {
 	.usage = "GAME [--threads N] [--seconds S | --games N | --resolve | --checks]",
 	.about = "measure games and actions per second on one core",
 	.details =
-		"Plays complete random games, copies states, verifies records and computes the exact odds of actions that involve dice,\n"
-		"five runs of each, and prints the medians. An action is one applied action, chance included, with the full list of\n"
-		"choices before it. The signature is a number computed from fixed games: the same on every machine, and different as\n"
+		"Plays complete random games, copies states, verifies records, computes the exact odds of actions that involve dice and\n"
+		"thinks about the first decision, five runs of each, and prints the medians. An action is one applied action, chance\n"
+		"included, with the full list of choices before it, as a search plays it: without the hash, which verifying includes.\n"
+		"An iteration of the search tries one line. The signature is a number computed from fixed games: the same on every "
+		"machine, and different as\n"
 		"soon as the behaviour of the rules changes.",
 	.examples = {"@ bench glorious --seconds 2", "@ bench glorious --seconds 2 --threads 2 --json",
 		     "@ bench empire --resolve --seconds 2"},

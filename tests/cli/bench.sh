@@ -17,6 +17,7 @@ like 'actions' "$(cat one)" 'actions/s'
 like 'copies' "$(cat one)" 'state copies/s'
 like 'records' "$(cat one)" 'actions verified/s'
 like 'odds' "$(cat one)" 'exact odds/s'
+like 'the search' "$(cat one)" 'search iterations/s'
 is 'so many games: always the same' "$(grognard bench glorious --games 3 | sed 's/, [0-9.]* s$//')" \
 	"$(grognard bench glorious --games 3 --json | python3 -c 'import json, sys
 d = json.load(sys.stdin)

@@ -57,7 +57,7 @@ assert all(set(c) == {"id", "title", "summary", "source", "tests"} for c in doc[
 assert all(c["source"] in ("seed", "found", "reconstructed", "ruling") for c in doc["clauses"])' rules glorious --json
 python 'bench' '
 assert doc["game"] == "glorious" and doc["cores"] == 1 and len(doc["signature"]) == 16
-assert all(doc[k] > 0 for k in ("games_per_s", "actions_per_s", "copies_per_s", "verify_actions_per_s", "odds_per_s", "actions_per_game", "branching"))' bench glorious --seconds 0.3 --json
+assert all(doc[k] > 0 for k in ("games_per_s", "actions_per_s", "copies_per_s", "verify_actions_per_s", "odds_per_s", "search_per_s", "actions_per_game", "branching"))' bench glorious --seconds 0.3 --json
 printf 'game: glorious\nplayers: 9\n' >bad.yaml
 grognard data check bad.yaml --json >data.json
 is 'data: status 3' $? 3

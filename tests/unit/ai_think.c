@@ -1,0 +1,342 @@
+/*
+ * ai_think.c - what a thinker says: legal, within its budget, the same for the same seed, blind to what is hidden, and remembered.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/think.h>
+
+#include "ai_toys.h"
+#include "harness.h"
+#include "src/ai/tree.h"
+
+enum { NODES = 16 };
+
+static gg_thoughts one, two;
+
+static gg_game named(const char *id) {
+	CHECK(gg_game_find(id) != NULL);
+	return *gg_game_find(id);
+}
+
+/* Thinks about a state as a seat sees it, from nothing. */
+static bool think_once(const gg_game *game, const gg_state *state, int seat, uint32_t nodes, uint64_t seed, gg_thoughts *out) {
+	gg_box view;
+	gg_thinker *thinker = gg_thinker_new(game, NULL);
+	gg_copy(game, &view.state, state);
+	gg_hide(game, &view.state, seat);
+	bool done = gg_think(thinker, &view.state, seat, &(gg_budget){.nodes = nodes}, seed, out);
+	gg_thinker_free(thinker);
+	return done;
+}
+
+/* Plays a random action. False: the game is over. */
+static bool step(const gg_game *game, gg_state *state, gg_rng *rng) {
+	static gg_action list[8192];
+	uint32_t weights[GG_OUTCOMES_MAX];
+	int turn = gg_turn(game, state);
+	if (turn == GG_OVER)
+		return false;
+	uint32_t count = gg_actions(game, state, list, 8192);
+	if (turn == GG_CHANCE)
+		gg_chance(game, state, weights);
+	gg_apply(game, state, &list[turn == GG_CHANCE ? gg_rng_weighted(rng, weights, count) : gg_rng_below(rng, count)], NULL);
+	return true;
+}
+
+/* --- No peeking ---------------------------------------------------------------------------------------------------- */
+
+/* What the seat to act cannot see is dealt anew; everything else stays. */
+static void deal_anew(const gg_game *game, const gg_state *state, int seat, gg_rng *rng, gg_state *out) {
+	gg_copy(game, out, state);
+	gg_hide(game, out, seat);
+	gg_deal(game, out, seat, rng);
+}
+
+/* Goes through random games and compares the thoughts about positions that the seat to act cannot tell apart. `peeks`: the control, which
+ * is shown everything. How many differ. */
+static uint32_t differences(const gg_game *game, const char *edition, uint32_t positions, bool peeks, uint32_t *changed) {
+	gg_option option = {"edition", edition};
+	gg_options options = {&option, 1};
+	gg_rng rng = gg_rng_seed(1812);
+	gg_box box, other;
+	gg_error error;
+	gg_verdict verdict;
+	uint32_t different = 0;
+	*changed = 0;
+	CHECK(gg_setup(game, &options, &box.state, &error));
+	for (uint32_t done = 0; done < positions;) {
+		int seat = gg_turn(game, &box.state);
+		if (seat >= 0 && gg_rng_below(&rng, 4) == 0) {
+			deal_anew(game, &box.state, seat, &rng, &other.state);
+			*changed += box.state.hash != other.state.hash;
+			if (peeks) {
+				gg_thinker *thinker = gg_thinker_new(game, NULL);
+				CHECK(gg_think(thinker, &box.state, seat, &(gg_budget){.nodes = NODES}, done, &one));
+				gg_thinker_forget(thinker);
+				CHECK(gg_think(thinker, &other.state, seat, &(gg_budget){.nodes = NODES}, done, &two));
+				gg_thinker_free(thinker);
+			} else {
+				CHECK(think_once(game, &box.state, seat, NODES, done, &one));
+				CHECK(think_once(game, &other.state, seat, NODES, done, &two));
+				CHECK(gg_check(game, &box.state, &one.list[0].action, &verdict));
+			}
+			different += memcmp(&one, &two, sizeof one) != 0;
+			done++;
+		}
+		if (!step(game, &box.state, &rng))
+			CHECK(gg_setup(game, &options, &box.state, &error));
+	}
+	return different;
+}
+
+/* Choice, statistics, alternatives and lines, to the last bit. */
+TEST(what_a_seat_cannot_see_changes_nothing_in_what_it_thinks) {
+	gg_game game = named("manoeuvre");
+	static const char *const editions[] = {"second", "distant-lands"};
+	for (int i = 0; i < 2; i++) {
+		uint32_t changed;
+		CHECK_INT(differences(&game, editions[i], 5000, false, &changed), 0);
+		CHECK(changed > 4000);
+	}
+}
+
+TEST(a_thinker_that_was_shown_everything_would_be_caught) {
+	gg_game game = named("manoeuvre");
+	uint32_t changed;
+	CHECK(differences(&game, "second", 300, true, &changed) > 50);
+}
+
+/* --- Legal, and within the budget ------------------------------------------------------------------------------------ */
+
+static void must_be_sound(const gg_game *game, const gg_state *state, int seat, const gg_thoughts *of, uint32_t nodes) {
+	gg_verdict verdict;
+	CHECK(of->count >= 1 && of->count <= GG_THOUGHTS && of->count <= of->choices);
+	CHECK(of->choices > 1 ? of->iterations == nodes : of->iterations == 0);
+	for (uint32_t i = 0; i < of->count; i++) {
+		const gg_thought *at = &of->list[i];
+		CHECK(gg_check(game, state, &at->action, &verdict));
+		CHECK(!i || game->rules->deal || at->visits <= at[-1].visits);
+		CHECK(at->win >= 0 && at->win <= 1000 && at->win == at->score[seat]);
+		CHECK(at->steps >= 1 && at->steps <= GG_THOUGHT_STEPS);
+		CHECK(gg_same_action(&at->line[0].action, &at->action) && at->line[0].who == seat);
+	}
+}
+
+/* Plays games with a thinker for each seat, kept from the first decision to the last. How many lines had been tried before they were asked.
+ */
+static uint64_t play_thinking(const gg_game *game, const gg_options *options, int games, const gg_thinker_settings *settings) {
+	uint64_t remembered = 0;
+	for (int i = 0; i < games; i++) {
+		gg_thinker *thinkers[GG_PLAYERS];
+		gg_rng rng = gg_rng_seed((uint64_t)i);
+		gg_box box, view;
+		gg_error error;
+		CHECK(gg_setup(game, options, &box.state, &error));
+		for (int p = 0; p < GG_PLAYERS; p++)
+			thinkers[p] = gg_thinker_new(game, settings);
+		for (int turn; (turn = gg_turn(game, &box.state)) != GG_OVER;) {
+			if (turn == GG_CHANCE) {
+				step(game, &box.state, &rng);
+				continue;
+			}
+			uint32_t nodes = 1 + gg_rng_below(&rng, NODES);
+			gg_copy(game, &view.state, &box.state);
+			gg_hide(game, &view.state, turn);
+			CHECK(gg_think(thinkers[turn], &view.state, turn, &(gg_budget){.nodes = nodes}, gg_rng_next(&rng), &one));
+			must_be_sound(game, &box.state, turn, &one, nodes);
+			remembered += one.remembered;
+			gg_apply(game, &box.state, &one.list[0].action, NULL);
+		}
+		for (int p = 0; p < GG_PLAYERS; p++)
+			gg_thinker_free(thinkers[p]);
+	}
+	return remembered;
+}
+
+TEST(every_thought_is_legal_and_no_budget_is_exceeded) {
+	gg_game manoeuvre = named("manoeuvre"), glorious = named("glorious");
+	gg_option distant = {"edition", "distant-lands"}, four = {"players", "4"};
+	gg_options none = {NULL, 0}, lands = {&distant, 1}, seats = {&four, 1};
+	CHECK(play_thinking(&manoeuvre, &none, 12, NULL) > 1000);
+	CHECK(play_thinking(&manoeuvre, &lands, 12, NULL) > 1000);
+	CHECK(play_thinking(&glorious, &none, 4, NULL) > 100);
+	CHECK(play_thinking(&glorious, &seats, 4, NULL) > 10);
+	gg_thinker_settings two_threads = {.threads = 2};
+	CHECK(play_thinking(&manoeuvre, &none, 1, &two_threads) > 100);
+}
+
+TEST(on_a_free_table_it_answers_too) {
+	static const char *const tables[] = {"empire", "tricolore"};
+	for (int i = 0; i < 2; i++) {
+		gg_game game = named(tables[i]);
+		gg_box box;
+		gg_error error;
+		gg_verdict verdict;
+		gg_rng rng = gg_rng_seed(1);
+		CHECK(gg_setup(&game, NULL, &box.state, &error));
+		while (gg_turn(&game, &box.state) < 0)
+			step(&game, &box.state, &rng);
+		CHECK(think_once(&game, &box.state, gg_turn(&game, &box.state), 8, 1, &one));
+		CHECK(one.count >= 1 && gg_check(&game, &box.state, &one.list[0].action, &verdict));
+	}
+}
+
+/* --- The same again --------------------------------------------------------------------------------------------------- */
+
+TEST(the_same_seed_and_nodes_give_the_same_thoughts) {
+	gg_game game = named("manoeuvre");
+	gg_rng rng = gg_rng_seed(3);
+	gg_box box;
+	gg_error error;
+	int other_seed = 0;
+	CHECK(gg_setup(&game, NULL, &box.state, &error));
+	for (int done = 0; done < 40; step(&game, &box.state, &rng)) {
+		int seat = gg_turn(&game, &box.state);
+		CHECK(seat != GG_OVER);
+		if (seat < 0 || gg_rng_below(&rng, 4))
+			continue;
+		CHECK(think_once(&game, &box.state, seat, 200, 5, &one));
+		CHECK(think_once(&game, &box.state, seat, 200, 5, &two));
+		CHECK(memcmp(&one, &two, sizeof one) == 0);
+		CHECK(think_once(&game, &box.state, seat, 200, 6, &two));
+		other_seed += memcmp(&one, &two, sizeof one) != 0;
+		done++;
+	}
+	CHECK(other_seed > 10);
+}
+
+TEST(what_was_thought_before_is_remembered_until_it_is_to_be_forgotten) {
+	int32_t heap = 21;
+	gg_game game = toy_nim(&heap);
+	gg_thinker *thinker = gg_thinker_new(&game, NULL);
+	gg_box box;
+	gg_error error;
+	CHECK(gg_setup(&game, NULL, &box.state, &error));
+	CHECK(gg_think(thinker, &box.state, 0, &(gg_budget){.nodes = 500}, 1, &one));
+	CHECK_INT(one.remembered, 0);
+	gg_apply(&game, &box.state, &one.list[0].action, NULL);
+	gg_apply(&game, &box.state, &one.list[0].line[1].action, NULL); /* the other plays what it expects */
+	CHECK(gg_think(thinker, &box.state, 0, &(gg_budget){.nodes = 1}, 2, &two));
+	CHECK(two.remembered > 20);
+	CHECK(two.list[0].visits > 10);
+	gg_thinker_forget(thinker);
+	CHECK(gg_think(thinker, &box.state, 0, &(gg_budget){.nodes = 1}, 2, &two));
+	CHECK_INT(two.remembered, 0);
+	CHECK(two.list[0].visits <= 1);
+	gg_thinker_free(thinker);
+}
+
+/* Stateless hosts get the same first choice. */
+TEST(a_bot_with_a_thinker_begins_as_without_one) {
+	gg_game game = named("manoeuvre");
+	gg_rng rng = gg_rng_seed(9);
+	gg_box box;
+	gg_error error;
+	gg_bot bot;
+	CHECK(gg_bot_find(&bot, "mcts:60"));
+	CHECK(gg_setup(&game, NULL, &box.state, &error));
+	for (int done = 0; done < 30; step(&game, &box.state, &rng)) {
+		int seat = gg_turn(&game, &box.state);
+		CHECK(seat != GG_OVER);
+		if (seat < 0)
+			continue;
+		gg_rng x = gg_rng_seed((uint64_t)done), y = x;
+		gg_action with, without;
+		gg_thinker *thinker = gg_thinker_new(&game, NULL);
+		CHECK(gg_bot_move_with(&bot, thinker, &box.state, seat, &x, &with));
+		CHECK(gg_bot_move(&bot, &game, &box.state, seat, &y, &without));
+		CHECK(gg_same_action(&with, &without));
+		CHECK(!gg_bot_move_with(&bot, thinker, &box.state, !seat, &x, &with));
+		gg_thinker_free(thinker);
+		done++;
+	}
+}
+
+/* --- Settings ----------------------------------------------------------------------------------------------------------- */
+
+static gg_thoughts *think_with(gg_thinker_settings settings, uint32_t nodes) {
+	gg_game game = named("manoeuvre");
+	gg_thinker *thinker = gg_thinker_new(&game, &settings);
+	gg_rng rng = gg_rng_seed(1);
+	gg_box box;
+	gg_error error;
+	gg_action list[64];
+	CHECK(gg_setup(&game, NULL, &box.state, &error));
+	while (gg_turn(&game, &box.state) < 0 || gg_actions(&game, &box.state, list, 64) < 10)
+		step(&game, &box.state, &rng);
+	int seat = gg_turn(&game, &box.state);
+	gg_hide(&game, &box.state, seat);
+	CHECK(gg_think(thinker, &box.state, seat, &(gg_budget){.nodes = nodes}, 1, &one));
+	gg_thinker_free(thinker);
+	return &one;
+}
+
+static void measure_seats(void *payload, const gg_game *game, const gg_state *end, int32_t out[GG_PLAYERS]) {
+	(void)game, (void)end;
+	for (int p = 0; p < 2; p++)
+		out[p] = *(int32_t *)payload + p;
+}
+
+TEST(settings_bound_what_it_does) {
+	int32_t seven = 7;
+	uint64_t visits = 0;
+	const gg_thoughts *of = think_with((gg_thinker_settings){.alternatives = 3}, 300);
+	CHECK_INT(of->count, 3);
+	for (uint32_t i = 0; i < of->count; i++)
+		visits += of->list[i].visits;
+	CHECK_INT(visits, 300);
+	CHECK_INT(think_with((gg_thinker_settings){.sight = 1}, 300)->depth, 2);
+	CHECK(think_with((gg_thinker_settings){0}, 300)->depth > 3);
+	of = think_with((gg_thinker_settings){.threads = 3}, 301);
+	CHECK_INT(of->iterations, 301);
+	of = think_with((gg_thinker_settings){.measure = measure_seats, .payload = &seven}, 100);
+	CHECK_INT(of->list[0].measured[0], 700);
+	CHECK_INT(of->list[0].measured[1], 800);
+}
+
+TEST(memory_is_bounded_and_thinking_goes_on_without) {
+	const gg_thoughts *of = think_with((gg_thinker_settings){.megabytes = 1}, 5000);
+	CHECK_INT(of->iterations, 5000);
+	CHECK(of->nodes * sizeof(tree_node) < 1 << 20);
+	CHECK(of->nodes < 1000);
+	CHECK(think_with((gg_thinker_settings){0}, 5000)->nodes > 2000);
+}
+
+/* --- The tree -------------------------------------------------------------------------------------------------------------- */
+
+TEST(what_no_decision_came_by_is_forgotten_and_the_rest_stays_whole) {
+	tree t = {0};
+	gg_action action = {0};
+	CHECK(tree_reserve(&t, 100, 3, 0, 1 << 20));
+	for (uint32_t i = 0; i < 60; i++) {
+		uint32_t at = tree_node_at(&t, 1000 + i), last = TREE_NONE;
+		for (int32_t k = 0; k < 3; k++) {
+			action.a = (int32_t)i * 10 + k;
+			last = tree_edge_add(&t, &t.nodes[at], last, &action);
+			t.edges[last].child = (i + 3) % 60;
+		}
+	}
+	t.age = 1;
+	for (uint32_t i = 0; i < 60; i += 3)
+		t.nodes[i].age = 1;
+	tree_tidy(&t, 1);
+	CHECK_INT(t.node_count, 20);
+	CHECK_INT(t.edge_count, 60);
+	for (uint32_t i = 0; i < 60; i++) {
+		uint32_t at = tree_find(&t, 1000 + i);
+		CHECK((at != TREE_NONE) == (i % 3 == 0));
+		if (at == TREE_NONE)
+			continue;
+		int32_t k = 0;
+		for (uint32_t edge = t.nodes[at].first; edge != TREE_NONE; edge = t.edges[edge].next, k++) {
+			CHECK_INT(t.edges[edge].action.a, (int32_t)i * 10 + k);
+			CHECK(t.nodes[t.edges[edge].child].key == 1000 + (i + 3) % 60);
+		}
+		CHECK_INT(k, 3);
+	}
+	tree_tidy(&t, 0);
+	CHECK_INT(t.node_count, 0);
+	CHECK(tree_find(&t, 1000) == TREE_NONE);
+	tree_close(&t);
+}
