@@ -408,8 +408,8 @@ struct gg_rules {
 	 * Optional: NULL where nothing is lost. */
 	void (*losses)(const gg_game *game, const gg_state *state, int32_t halves[GG_PLAYERS]);
 
-	/* How much of `evaluate` makes a win likely: with a lead of so much about 73 of 100 games are won, with twice as much 88 (logistic).
-	 * Measured on games between bots (docs/analyse.md). 0: not measured. Optional. */
+	/* How much of `evaluate` makes a win likely: with a lead of so much about 73 of 100 games are won, with twice as much 88
+	 * (logistic). Measured on games between bots (docs/analyse.md). 0: not measured. Optional. */
 	int32_t evaluate_unit;
 
 	/* What a learned evaluation looks at (grognard/net.h, docs/learning.md): the groups of features, and how many of them hold in a state

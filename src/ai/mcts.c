@@ -76,7 +76,8 @@ static int32_t look(const mcts *s, const gg_state *state, const gg_action *actio
 /* The scores of all seats, where an action leads. */
 static void score_after(const mcts *s, const gg_state *state, const gg_action *action, int who, int32_t guess, int32_t score[GG_PLAYERS]) {
 	gg_box after;
-	if (s->seats == 2) { /* what one wins the other loses */
+	/* What one wins the other loses; but who has learned prefers decisive wins, and two such wishes do not add up to nothing. */
+	if (s->seats == 2 && !s->thinker->settings.learned) {
 		score[who] = guess;
 		score[!who] = AI_WHOLE - guess;
 		return;

@@ -40,11 +40,11 @@ typedef enum phrase {
 } phrase;
 
 static const char *const phrases[P_COUNT][GG_LANGS] = {
-	[P_CHANCES] = {"Chance to win", "Chances de gagner\u202f", "Siegchance"},
+	[P_CHANCES] = {"Chance to win", "Chances de gagner", "Siegchance"},
 	[P_COSTLY] = {"What cost most", "Ce qui a coûté le plus", "Was am meisten gekostet hat"},
 	[P_NONE_COSTLY] = {"No decision cost more than 2%.", "Aucune décision n’a coûté plus de 2\u202f%.",
 			   "Keine Entscheidung hat mehr als 2\u202f% gekostet."},
-	[P_BETTER] = {"better", "mieux\u202f", "besser"},
+	[P_BETTER] = {"better", "mieux", "besser"},
 	[P_INSTEAD] = {"instead of", "au lieu de", "statt"},
 	[P_LUCKY] = {"The luck that mattered most", "Les coups du sort qui ont le plus pesé", "Was der Zufall entschied"},
 	[P_ACCOUNT] = {"Luck and skill", "Chance et adresse", "Glück und Können"},
@@ -153,7 +153,7 @@ static void print_costly(const page *p) {
 		gg_record_at(p->record, j->line, &view.state);
 		printf("%6u  %s  %s%s %s\n", (unsigned)j->line + 1, number(p, gg_put_change, -j->cost, change), p->names[j->who], colon(p),
 		       cli_print(&p->record->game, &view.state, &j->played, played));
-		printf("        %s%s %s (%s %s %s)\n", say(p, P_BETTER), p->c->lang == GG_FR ? ":" : ":", better,
+		printf("        %s%s %s (%s %s %s)\n", say(p, P_BETTER), colon(p), better,
 		       number(p, gg_put_chance, j->before[j->who], before), say(p, P_INSTEAD),
 		       number(p, gg_put_chance, j->after[j->who], after));
 	}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Analysis, Judged } from '../engine/analysis'
 import { seatName } from '../play/seat-names'
 import type { ReplayState } from '../replay/use-replay'
+import { ALL_SEEING } from '../types'
 import { askAnalysis } from './analyst'
 import { change, percent } from './numbers'
 import { say } from './words'
@@ -16,7 +17,9 @@ interface Part {
 	known: Analysis
 }
 
-const nameOf = ({ rules, seats, lang }: ReplayState, seat: number) => seatName(rules, seats, seat, lang)
+/** What the seat leads, its nation say: short, and no two are alike. */
+const nameOf = ({ rules, replay, seats, lang }: ReplayState, seat: number) =>
+	rules.seatName(replay.at(replay.count, ALL_SEEING), seat, lang) || seatName(rules, seats, seat, lang)
 const seatOf = (moment: Judged) => Number(moment.who.slice(1)) - 1
 
 /** The chances of one seat, as far as they are known, by the number of the action. */
@@ -105,7 +108,7 @@ function Account({ show, known }: Part): JSX.Element {
 		[say('end'), end, percent],
 	]
 	return (
-		<table class="account" data-testid="account">
+		<table class={`account account-${show.seats.length}`} data-testid="account">
 			<caption>{say('account')}</caption>
 			<thead>
 				<tr>
