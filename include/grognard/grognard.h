@@ -440,8 +440,8 @@ void gg_hide(const gg_game *game, gg_state *state, int viewer);
 void gg_deal(const gg_game *game, gg_state *state, int viewer, gg_rng *rng);
 bool gg_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error);
 
-/* As gg_apply, but leaves the hash as it was, which takes a third of the time: for searches and statistics, whose states nobody asks for it.
- * No other function needs the hash; gg_rehash mends it. */
+/* As gg_apply, but leaves the hash as it was, which takes a third of the time: for searches and statistics, whose states nobody asks for
+ * it. No other function needs the hash; gg_rehash mends it. */
 static inline void gg_apply_unhashed(const gg_game *game, gg_state *state, const gg_action *action) {
 	game->rules->apply(game, state, action, NULL);
 }

@@ -12,16 +12,13 @@
  * Opening a node scores every action one ply ahead; the search gives each a prior by its rank (PUCT), so that of hundreds of actions only
  * the promising ones are tried.
  */
-#include <stdlib.h>
-
-#include <grognard/hash.h>
-
 #include "mcts.h"
 
 enum {
-	EXPLORATION = 600, /* in thousandths of the range of scores seen */
-	BEST = 50,         /* how much of an estimate rests on the best line known, in hundredths */
-	OPEN_WIDTH = 24    /* actions kept at a node if nothing is hidden */
+	EXPLORATION = 600,      /* in thousandths of the range of scores seen; a score over many deals is in doubt for longer ... */
+	OPEN_EXPLORATION = 300, /* ... than one where nothing is hidden */
+	BEST = 50,              /* how much of an estimate rests on the best line known, in hundredths */
+	OPEN_WIDTH = 24         /* actions kept at a node if nothing is hidden */
 };
 
 uint32_t mcts_square_root(uint64_t n) {
@@ -164,7 +161,7 @@ static int64_t belief(const mcts *s, const tree_edge *edge, int who) {
 static uint32_t select_edge(const mcts *s, const tree_node *node, int who, uint32_t count) {
 	int64_t span = s->high[who] > s->low[who] ? s->high[who] - s->low[who] : AI_WHOLE / 16;
 	uint64_t visits = node->visits;
-	int64_t reach = span * EXPLORATION / 1000 * mcts_square_root(visits << 16) >> 8;
+	int64_t reach = span * (s->hides ? EXPLORATION : OPEN_EXPLORATION) / 1000 * mcts_square_root(visits << 16) >> 8;
 	int64_t most = INT64_MIN;
 	uint32_t best = TREE_NONE;
 	for (uint32_t i = 0; i < count; i++) {
