@@ -41,7 +41,7 @@ export function Hint({ play, close }: { play: Play; close(): void }): JSX.Elemen
 	// biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it is opened
 	useEffect(() => {
 		box.current?.showModal()
-		return askPlans(rules.id, rules.info.menu, state, snap.viewer, lang, { got: setPlans, failed: setError })
+		return askPlans(rules, state, snap.viewer, lang, { got: setPlans, failed: setError })
 	}, [])
 	const known = (plans?.plans ?? []).flatMap((plan) => {
 		const action = actions.legal.find((a) => a.text === plan.action)

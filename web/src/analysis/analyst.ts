@@ -2,7 +2,8 @@
 import type { Analysis, Plans } from '../engine/analysis'
 import type { Answer, PlansJob, RecordJob } from '../engine/think.worker'
 import { filesOf } from '../games/list'
-import type { Lang, State } from '../types'
+import { tablesOf } from '../shell/engine'
+import type { Lang, Rules, State } from '../types'
 
 type Wanted = Omit<PlansJob, 'wasm' | 'number'> | Omit<RecordJob, 'wasm' | 'number'>
 
@@ -25,8 +26,9 @@ const FREE_TABLE_NODES = 200 // where a node costs far more
 const NODES = 300 // for each decision of a record
 const FREE_TABLE_EACH = 10
 
-export function askPlans(game: string, menu: boolean, view: State, seat: number, lang: Lang, { got, failed }: Waiting<Plans>): () => void {
-	const end = ask(game, { game, view, seat, nodes: menu ? FREE_TABLE_NODES : HINT_NODES, lang }, (answer) => {
+export function askPlans(rules: Rules, view: State, seat: number, lang: Lang, { got, failed }: Waiting<Plans>): () => void {
+	const nodes = rules.info.menu ? FREE_TABLE_NODES : HINT_NODES
+	const end = ask(rules.id, { game: rules.id, view, seat, nodes, lang, tables: tablesOf(rules) }, (answer) => {
 		end()
 		if ('plans' in answer) got(answer.plans)
 		else failed('error' in answer ? answer.error : '')

@@ -38,11 +38,19 @@ interface Wanted {
 const wantedEngines = new Map<string, Wanted>()
 const keyOf = ({ game, own }: Wanted): string => (own ? `${game} ${own.id}` : game)
 
+const tablesUsed = new WeakMap<Rules, Uint8Array>()
+
+/** The tables that a rulebook is played with, if they are not those that we ship: a worker needs them too. */
+export const tablesOf = (rules: Rules): Uint8Array | undefined => tablesUsed.get(rules)
+
 function engineOf(of: Wanted): Promise<WasmEngine> {
 	wantedEngines.set(keyOf(of), of)
 	return once(engines, keyOf(of), async () => {
 		const [engine, tables] = await Promise.all([fetched(filesOf(of.game).engine).then(loadEngine), of.own?.tables()])
-		if (tables) engine.takeTables(tables)
+		if (tables) {
+			engine.takeTables(tables)
+			for (const rules of engine.games) tablesUsed.set(rules, tables)
+		}
 		return engine
 	})
 }
