@@ -12,17 +12,26 @@ export interface Job {
 	level: string
 	seed: bigint
 	tables?: Uint8Array | undefined // in place of those that we ship
+	net?: string | undefined // where the levels that have learned find what
 }
 
 export type Answer = { number: number; text: string } | { number: number; error: string }
 
 let engine: Promise<WasmEngine> | null = null
 
+/** A level waits for what it has learned; without it it does not play at all. */
+async function fetchNet(address: string): Promise<Uint8Array> {
+	const answer = await fetch(address)
+	if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+	return new Uint8Array(await answer.arrayBuffer())
+}
+
 async function think(job: Job): Promise<Answer> {
 	try {
 		engine ??= fetch(job.wasm).then(loadEngine)
 		if (job.tables) (await engine).takeTables(job.tables)
 		const rules = (await engine).game(job.game)
+		if (job.net && rules.wantsNet(job.level)) rules.takeNet(await fetchNet(job.net))
 		return { number: job.number, text: rules.think(job.view, job.seat, job.level, job.seed).text }
 	} catch (error) {
 		engine = null
