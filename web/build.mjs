@@ -377,6 +377,7 @@ writeFileSync(
 		companion: [...companion, beside],
 		builder: [...builder, armies],
 		sharing,
+		nets: games.flatMap((game) => about[game].files.net ?? []),
 		games: Object.fromEntries(
 			games.map((game) => {
 				const { engine, words, clauses, phrases = {} } = about[game].files
