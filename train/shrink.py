@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """shrink.py - makes a net small enough to travel, and writes the vectors that prove what it answers.
 
-    train/shrink.py FIT.net SAMPLES WIDTH OUT.net OUT.vectors
+    train/shrink.py FIT.net SAMPLES WIDTH OUT.net OUT.vectors [COARSER]
 
 A feature that seldom holds matters little: its numbers are rounded to a coarser step, and those of one that never held are 0, so that the
-bytes compress. SAMPLES is a file of train/samples.c, WIDTH how many features a line of it has room for. Standard library only.
+bytes compress. SAMPLES is a file of train/samples.c, WIDTH how many features a line of it has room for; COARSER times
+as many positions have to have a feature for the same step (1). Standard library only.
 """
 
 import array
@@ -25,18 +26,19 @@ def read_lists(path, width, most):
     return [line[2 : 2 + (line[0] >> 8)].tolist() for line in lines]
 
 
-def step_for(count, total):
-    return next(step for share, step in STEPS if count / total >= share)
+def step_for(count, total, coarser):
+    return next(step for share, step in STEPS if count / total >= share * coarser)
 
 
 def main():
-    source, samples, width, out, vectors = sys.argv[1:]
+    source, samples, width, out, vectors, *rest = sys.argv[1:]
+    coarser = float(rest[0]) if rest else 1
     with open(source, "rb") as data:
         net = netfile.read(data.read())
     lists = read_lists(samples, int(width), 100000)
     held = collections.Counter(feature for features in lists for feature in features)
     for feature, row in enumerate(net.rows):
-        step = step_for(held[feature], len(lists))
+        step = step_for(held[feature], len(lists), coarser)
         net.rows[feature] = [step * round(x / step) for x in row] if held[feature] else [0] * len(row)
     with open(out, "wb") as data:
         data.write(net.bytes())

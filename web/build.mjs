@@ -262,7 +262,7 @@ function compress() {
 	let gzip = 0
 	for (const file of filesUnder(out)) {
 		const data = readFileSync(file)
-		if (!['.html', '.js', '.css', '.svg', '.wasm', '.json', '.webmanifest'].includes(extname(file))) {
+		if (!['.html', '.js', '.css', '.svg', '.wasm', '.json', '.net', '.webmanifest'].includes(extname(file))) {
 			brotli += data.length
 			gzip += data.length
 			continue
@@ -291,9 +291,16 @@ const about = Object.fromEntries(
 		const engine = keep(`engine-${game}.wasm`, readFileSync(engineFile(wasm, game)))
 		const { title, prefix, menu, companion } = askEngine(wasm, game)
 		freeTable[game] = menu
+		const learned = join(here, '../nets', `${game}.net`)
+		const net = existsSync(learned) ? { net: keep(`${game}.net`, readFileSync(learned)) } : {} // fetched with the levels that need it
 		return [
 			game,
-			{ title, prefix, companion, files: { engine, ...Object.fromEntries(PARTS.map((part) => [part, Object.fromEntries(texts(part))])) } },
+			{
+				title,
+				prefix,
+				companion,
+				files: { engine, ...net, ...Object.fromEntries(PARTS.map((part) => [part, Object.fromEntries(texts(part))])) },
+			},
 		]
 	}),
 )
@@ -377,6 +384,7 @@ writeFileSync(
 		builder: [...builder, armies],
 		sharing,
 		analysis,
+		nets: games.flatMap((game) => about[game].files.net ?? []),
 		games: Object.fromEntries(
 			games.map((game) => {
 				const { engine, words, clauses, phrases = {} } = about[game].files

@@ -13,6 +13,7 @@ const COMPANION = 30_000 // screens beside a real table, without the engines of 
 const BUILDER = 100_000 // the army builder: a reader of YAML, and the rules of all games for armies
 const ANALYSIS = 6_000 // hints and the analysis of a game
 const SHARING = 40_000 // what is added when one of its battles is shared: links, QR codes and the reader of them
+const NET = 150_000 // what the opponents of a game have learned, fetched with the levels that need it
 const folder = (process.argv[2] ?? '').replace(/\/+$/, '')
 
 if (!existsSync(join(folder, 'index.html'))) {
@@ -36,12 +37,13 @@ function say(bytes, limit, what, files) {
 	if (bytes > limit) process.exitCode = 1
 }
 
-const { first, companion, builder, sharing, analysis, games } = JSON.parse(readFileSync(folder + '.weight.json', 'utf8'))
+const { first, companion, builder, sharing, analysis, nets, games } = JSON.parse(readFileSync(folder + '.weight.json', 'utf8'))
 say(weight(first), FIRST, 'the first page', first)
 say(weight(companion), COMPANION, 'what the companion adds', companion)
 say(weight(builder), BUILDER, 'what the army builder adds', builder)
 say(weight(sharing), SHARING, 'what sharing a battle adds', sharing)
 say(weight(analysis), ANALYSIS, 'what hints and analyses add', analysis)
+for (const net of nets) say(sizeOf(net), NET, 'what the levels that have learned add', [net])
 for (const [game, { menu, files, words, phrases, clauses }] of Object.entries(games)) {
 	const limit = menu ? FREE_TABLE : GAME
 	const played = [...files, ...heaviest(words), ...heaviest(phrases)]
@@ -57,6 +59,7 @@ const known = new Set([
 	...builder,
 	...sharing,
 	...analysis,
+	...nets,
 	...Object.values(games).flatMap((g) => [...g.files, ...[g.words, g.phrases, g.clauses].flatMap((texts) => Object.values(texts))]),
 ])
 const filesUnder = (dir) =>

@@ -412,14 +412,15 @@ struct gg_rules {
 	 * (logistic). Measured on games between bots (docs/analyse.md). 0: not measured. Optional. */
 	int32_t evaluate_unit;
 
-	/* What a learned evaluation looks at (grognard/net.h, docs/learning.md): the groups of features, and how many of them hold in a state
-	 * at most. Optional: NULL and 0. */
+	/* What a learned evaluation looks at (grognard/net.h, docs/learning.md): the groups of features, and how many of them hold in a
+	 * state at most. Optional: NULL and 0. */
 	const gg_feature_group *feature_groups;
 	uint32_t feature_group_count, features_max;
 
 	/* The features that hold in a complete state (one that was dealt, if the game hides something), counted through all groups; one may
-	 * hold several times. They are as seen by `seat`: the player, or in a game of two the other one, whose value is the opposite. Returns
-	 * how many, at most features_max; 0: nothing was learned of such states, and `evaluate` is used. Optional, with the groups. */
+	 * hold several times. They are as seen by `seat`: the player, or in a game of two the other one, whose value is the opposite.
+	 * Returns how many, at most features_max; 0: nothing was learned of such states, and `evaluate` is used. Optional, with the groups.
+	 */
 	uint32_t (*features)(const gg_game *game, const gg_state *state, int player, int *seat, uint16_t *out);
 };
 

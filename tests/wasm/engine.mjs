@@ -51,6 +51,12 @@ export class Engine {
 		return this.decoder.decode(this.bytes(this.wasm.text_out(), this.wasm.text_out_size()));
 	}
 
+	takeNet(game, net) {
+		const at = this.wasm.net_room(net.length);
+		this.bytes(at, net.length).set(net);
+		this.must(this.wasm.net_take(game));
+	}
+
 	// Puts words where the engine reads them; answers their length in bytes.
 	put(words) {
 		const { read, written } = this.encoder.encodeInto(words, this.bytes(this.wasm.text_in(), this.wasm.text_room() - 1));

@@ -1,15 +1,15 @@
-// think.mjs FOLDER THOUGHTS GROGNARD - the computer's choices, the odds and every word in WebAssembly are the native
+// think.mjs FOLDER THOUGHTS GROGNARD NETS - the computer's choices, the odds and every word in WebAssembly are the native
 // ones. Prints TAP.
 //
 // THOUGHTS plays random games natively and writes what it did, thought and said (tests/wasm/search_jobs.c); each line is asked
 // again here.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Engine, LANGS } from "./engine.mjs";
 import { done, same, test } from "./tap.mjs";
 
-const [folder, thoughts, grognard] = process.argv.slice(2);
+const [folder, thoughts, grognard, nets] = process.argv.slice(2);
 const engines = Engine.all(folder);
 
 function refuses(run, pattern) {
@@ -79,6 +79,19 @@ for (const [id, engine] of [...engines].filter(([name]) => !only || name === onl
 	test(`${id}: every word is the native one; recruit, sergeant, random and greedy choose as they do natively`, () => {
 		for (let seed = 1; seed <= 4; seed++) compare(id, seed, every, ["recruit", "sergeant", "random", "greedy"]);
 	});
+	const net = join(nets, `${id}.net`);
+	if (existsSync(net))
+		test(`${id}: levels that have learned wait for it, then choose as natively`, () => {
+			const engine = engines.get(id);
+			engine.setup(0, 0, "");
+			same(engine.wasm.net_wanted(0, engine.put("greedy")), 0, "greedy");
+			same(engine.wasm.net_wanted(0, engine.put("learned")), 1, "learned");
+			refuses(() => compare(id, 1, every, ["learned"]), /has not come/);
+			refuses(() => engine.takeNet(0, readFileSync(net).subarray(8)), /not a net/);
+			engine.takeNet(0, readFileSync(net));
+			same(engine.wasm.net_wanted(0, engine.put("learned")), 0, "learned, with its net");
+			compare(id, 5, every, ["learned", "net:20"]);
+		});
 	test(`${id}: a marshal chooses as natively`, () => compare(id, 11, seldom, ["marshal"]));
 	test(`${id}: clauses and options are the native ones in three languages`, () => {
 		LANGS.forEach((lang, i) => {

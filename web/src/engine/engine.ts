@@ -92,6 +92,9 @@ interface Exports extends RecordExports, BattleExports {
 	analysis_count(analysis: number): number
 	analysis_judge(analysis: number, index: number): number
 	analysis_json(analysis: number, lang: number): number
+	net_wanted(game: number, size: number): number
+	net_room(size: number): number
+	net_take(game: number): number
 }
 
 const CONTRACT = 2
@@ -519,6 +522,18 @@ class WasmRules implements Rules {
 	/** Battles on a real table, for games that have a companion. */
 	battles(): Battles {
 		return new Battles(this.module, this.game)
+	}
+
+	/** Whether this level plays by what was learned, and that has not come yet (takeNet). */
+	wantsNet(level: string): boolean {
+		return this.module.wasm.net_wanted(this.game, this.module.put(level)) !== 0
+	}
+
+	takeNet(net: Uint8Array): void {
+		const at = this.module.wasm.net_room(net.length)
+		if (!at) throw new EngineError('no memory for what this level has learned')
+		this.module.bytes(at, net.length).set(net)
+		this.module.must(this.module.wasm.net_take(this.game))
 	}
 
 	/** The computer's choice. May take seconds, so only the worker calls it. */

@@ -17,6 +17,7 @@ export interface Job extends Work {
 	seat: number
 	level: string
 	seed: bigint
+	net?: string | undefined // where the levels that have learned find what
 }
 
 /** The best plans in a view. */
@@ -43,6 +44,13 @@ export type Answer =
 
 let engine: Promise<WasmEngine> | null = null
 
+/** A level waits for what it has learned; without it it does not play at all. */
+async function fetchNet(address: string): Promise<Uint8Array> {
+	const answer = await fetch(address)
+	if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+	return new Uint8Array(await answer.arrayBuffer())
+}
+
 async function answer(job: Job | PlansJob | RecordJob): Promise<void> {
 	const { number } = job
 	try {
@@ -50,8 +58,11 @@ async function answer(job: Job | PlansJob | RecordJob): Promise<void> {
 		const ready = await engine
 		if (job.tables) ready.takeTables(job.tables)
 		if ('record' in job) analyse(ready, job.record, job.nodes, job.lang, (known) => postMessage({ number, known }))
-		else if ('level' in job) postMessage({ number, text: ready.game(job.game).think(job.view, job.seat, job.level, job.seed).text })
-		else postMessage({ number, plans: ready.game(job.game).plans(job.view, job.seat, job.nodes, job.lang) })
+		else if ('level' in job) {
+			const rules = ready.game(job.game)
+			if (job.net && rules.wantsNet(job.level)) rules.takeNet(await fetchNet(job.net))
+			postMessage({ number, text: rules.think(job.view, job.seat, job.level, job.seed).text })
+		} else postMessage({ number, plans: ready.game(job.game).plans(job.view, job.seat, job.nodes, job.lang) })
 	} catch (error) {
 		engine = null
 		postMessage({ number, error: error instanceof Error ? error.message : String(error) })

@@ -19,6 +19,7 @@ class WorkerThinker implements Thinker {
 		private readonly workerUrl: string | URL,
 		private readonly wasmUrl: string | URL,
 		private readonly tables?: Uint8Array, // with a player's own army in them
+		private readonly netUrl?: string, // for the levels that have learned
 	) {}
 
 	private started(): Worker {
@@ -52,7 +53,8 @@ class WorkerThinker implements Thinker {
 		const number = ++this.count
 		// A worker resolves relative addresses against its own; these are relative to the page.
 		const wasm = new URL(this.wasmUrl, location.href).href
-		const job: Job = { wasm, number, game, view, seat, level, seed: BigInt.asUintN(64, seed), tables: this.tables }
+		const net = this.netUrl && new URL(this.netUrl, location.href).href
+		const job: Job = { wasm, number, game, view, seat, level, seed: BigInt.asUintN(64, seed), tables: this.tables, net }
 		return new Promise((resolve, reject) => {
 			this.waiting.set(number, { resolve, reject })
 			this.started().postMessage(job)
@@ -64,6 +66,6 @@ class WorkerThinker implements Thinker {
 	}
 }
 
-export function startThinker(workerUrl: string | URL, wasmUrl: string | URL, tables?: Uint8Array): Thinker {
-	return new WorkerThinker(workerUrl, wasmUrl, tables)
+export function startThinker(workerUrl: string | URL, wasmUrl: string | URL, tables?: Uint8Array, netUrl?: string): Thinker {
+	return new WorkerThinker(workerUrl, wasmUrl, tables, netUrl)
 }

@@ -50,6 +50,7 @@ export interface Listed extends Partial<Game> {
 /** Addresses of what is fetched when the game is opened, beside what `load` imports: the engine by page and worker alike, texts by language. */
 export interface Files extends Record<TextPart, Texts> {
 	engine: string
+	net?: string // what the levels that have learned need
 	style?: string
 	phrases?: Texts // of words.ts in the game's folder
 }

@@ -93,5 +93,5 @@ export async function speak(to: Lang): Promise<void> {
 }
 
 export function newThinker(game: string, tables?: Uint8Array): Thinker {
-	return startThinker(WORKER_URL, filesOf(game).engine, tables)
+	return startThinker(WORKER_URL, filesOf(game).engine, tables, filesOf(game).net)
 }
