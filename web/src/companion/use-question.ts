@@ -2,7 +2,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { agreeing } from './agreeing'
 import { lineOf } from './file'
-import { remember, remembered } from './here'
 import type { Die, Offers, Question, TestInfo, Value } from './types'
 import type { Battle } from './use-battle'
 
@@ -11,10 +10,10 @@ type Thrown = (number | null)[]
 
 /** Kept with this place in the browser's history: a reload, or going away and back, loses nothing of a question half put together. */
 function useHere<T>(key: string, first: T): [T, (to: T) => void] {
-	const [value, setValue] = useState<T>(() => (remembered(key) as T | undefined) ?? first)
+	const [value, setValue] = useState<T>(() => history.state?.[key] ?? first)
 	const change = (to: T) => {
 		setValue(to)
-		remember(key, to)
+		history.replaceState({ ...history.state, [key]: to }, '')
 	}
 	return [value, change]
 }
