@@ -17,8 +17,8 @@ extern "C" {
 /* The text of a word with its arguments; `?code` if there is no such word. */
 void gg_render(const gg_game *game, gg_lang lang, uint32_t code, const int32_t args[GG_ARGS], gg_text *out);
 
-/* The value of an item as players read it: "3", "-3", "1½", "-½". */
-void gg_put_item_value(const gg_item *item, gg_text *out);
+/* The value of an item as players read it: "3", "-3", "1½", "-½", "1.25" (in French and German "1,25"). */
+void gg_put_item_value(const gg_item *item, gg_lang lang, gg_text *out);
 /* "seed", "found", "reconstructed"; "" for none. */
 const char *gg_mark_id(unsigned mark);
 

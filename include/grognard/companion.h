@@ -131,6 +131,8 @@ struct gg_companion {
 	gg_todo (*todo)(unsigned stage, unsigned sort, const int32_t *piece, const int32_t *const *followers, uint32_t count);
 	/* Whether it commands its side. Optional. */
 	bool (*chief)(unsigned sort, const int32_t *piece);
+	/* Whether the leader of its first part can pay for a question with these facts: an offer for which he cannot is none. Optional. */
+	bool (*affords)(unsigned test, const int32_t *leader, const int32_t *facts);
 	/* It is out of the battle. */
 	bool (*out)(unsigned sort, const int32_t *piece);
 	/* The armies of the game's data: the id and the name of number `index`, NULL beyond the last; and its pieces for one side, as lines

@@ -119,11 +119,14 @@ typedef enum gg_mark {
 	GG_MARK_RECONSTRUCTED /* chosen to fit the rest */
 } gg_mark;
 
+/* Halves: 3 is shown as 1½; thousandths: 1500 is shown as 1.5 (gg_put_item_value). */
+typedef enum gg_counts { GG_COUNTS_ONES, GG_COUNTS_HALVES, GG_COUNTS_THOUSANDTHS } gg_counts;
+
 typedef struct gg_item {
 	uint16_t kind; /* gg_item_kind */
 	uint16_t code; /* what it is, a word of the book */
 	uint16_t clause;
-	uint8_t halves; /* 1: `value` counts halves, so 3 is shown as 1½ (gg_put_item_value) */
+	uint8_t counts; /* gg_counts: what `value` counts */
 	uint8_t mark;   /* gg_mark */
 	int32_t value;
 	int32_t args[GG_ARGS];

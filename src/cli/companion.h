@@ -1,7 +1,7 @@
 /*
- * companion.h - what the files of the verb `companion` share: the battle at hand, its words (companion_words.c), what is shown of it
- * (companion_say.c) and told as a report (companion_report.c), and how a new one begins (companion_new.c). The lines are read in
- * verb_companion.c.
+ * companion.h - what the files of the verb `companion` share: the battle at hand, its words (companion_words.c) and names of questions
+ * (companion_kinds.c), what is shown of it (companion_say.c) and told as a report (companion_report.c), and how a new one begins
+ * (companion_new.c). The lines are read in verb_companion.c.
  */
 #ifndef GROGNARD_CLI_COMPANION_H
 #define GROGNARD_CLI_COMPANION_H
@@ -76,6 +76,11 @@ desk_order desk_order_of(const desk *d, const char *line, const char **rest);
 /* The English word, as the file has it. */
 const char *desk_order_name(desk_order order);
 
+/* A line whose first word may be any name of a kind, with the file's word for it. */
+void desk_put_kind(const desk *d, const char *line, gg_text *out);
+/* One word for a kind of question in the language in use that can be typed. */
+void desk_put_kind_name(const desk *d, uint32_t test, gg_text *out);
+
 /* Puts the text of a new battle; 0 or a reported status. */
 int desk_begin(desk *d);
 
@@ -92,6 +97,8 @@ void desk_say_question(const desk *d, const gg_battle_step *step);
 void desk_say_conditions(const desk *d, const gg_battle_step *step, bool all);
 /* The kinds of questions; of a piece those that it can be asked now, -1: all. */
 void desk_say_kinds(const desk *d, int piece);
+/* A line that keeps to the width of a terminal: words, and behind them what can be typed, which is not torn in two. */
+void desk_say_wrapped(const char *words, const char *typed);
 /* "line infantry 1 (a1)" */
 void desk_say_name(const desk *d, int32_t piece);
 

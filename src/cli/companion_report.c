@@ -31,7 +31,7 @@ static void sum_item(void *payload, const gg_item *item) {
 	gg_item shown = *item;
 	const gg_game *game = &s->d->shown->game;
 	shown.value = item->kind != GG_ITEM_TOTAL && item->value < 0 ? -item->value : item->value;
-	gg_put_item_value(&shown, &text);
+	gg_put_item_value(&shown, s->d->c->lang, &text);
 	if (item->kind == GG_ITEM_TOTAL) {
 		printf("%s   %s%s%s", s->count ? "\n" : "", cli_render(s->d->c, game, item->code, item->args, words),
 		       desk_text(s->d, SAID_COLON), value);

@@ -18,14 +18,53 @@ static void say_word(const desk *d, uint32_t word) {
 	fputs(cli_render(d->c, &d->shown->game, word, none, words), stdout);
 }
 
-void desk_say_name(const desk *d, int32_t piece) {
+static void put_name(const desk *d, int32_t piece, gg_text *out) {
 	const gg_piece *p = piece < 0 ? NULL : &d->shown->pieces[piece];
-	if (!p)
-		fputs("-", stdout);
-	else if (p->name[0])
-		printf("%s (%s)", p->name, p->id);
-	else
-		fputs(p->id, stdout);
+	if (p && p->name[0]) {
+		gg_put(out, p->name);
+		gg_put(out, " (");
+	}
+	gg_put(out, p ? p->id : "-");
+	gg_put(out, p && p->name[0] ? ")" : "");
+}
+
+void desk_say_name(const desk *d, int32_t piece) {
+	char name[160];
+	gg_text text = gg_text_on(name, sizeof name);
+	put_name(d, piece, &text);
+	fputs(name, stdout);
+}
+
+/* "roll for command points (BE-4.1)" */
+static void put_reason(const desk *d, uint32_t word, uint32_t clause, gg_text *out) {
+	char words[512];
+	gg_put(out, cli_render(d->c, &d->shown->game, word, none, words));
+	gg_put(out, " (");
+	gg_put(out, gg_clause_id(&d->shown->game, clause));
+	gg_put_char(out, ')');
+}
+
+enum { WIDTH = 80, INDENT = 2 };
+
+/* One piece of a line, behind a blank or on the next line. Answers the column behind it. */
+static int say_piece_of(const char *piece, int size, int column) {
+	char text[GG_BATTLE_LINE];
+	snprintf(text, sizeof text, "%.*s", size, piece);
+	int wide = cli_columns(text);
+	bool fits = !column || column + 1 + wide <= WIDTH;
+	printf("%s%s", !column ? "" : fits ? " " : "\n  ", text);
+	return (!column ? 0 : fits ? column + 1 : INDENT) + wide;
+}
+
+void desk_say_wrapped(const char *words, const char *typed) {
+	int column = 0;
+	for (int size; *words; words += size + (int)strspn(words + size, " ")) {
+		size = (int)strcspn(words, " ");
+		column = say_piece_of(words, size, column);
+	}
+	if (*typed)
+		say_piece_of(typed, (int)strlen(typed), column);
+	putchar('\n');
 }
 
 /* --- Rosters ------------------------------------------------------------------------------------------------------ */
@@ -136,33 +175,36 @@ static bool is_of_both(const desk *d, const gg_todo *todo) {
 	return test && test->part_count > 1 && test->parts[1].sort == 0;
 }
 
-static void say_todo_line(const desk *d, const gg_todo *todo, uint32_t piece) {
-	if (!todo->test) {
-		putchar('\n');
-		return;
-	}
-	const gg_companion_test *test = &book(d)->tests[todo->test - 1];
+/* "command-points ag0"; nothing where no question does it. */
+static void put_todo_line(const desk *d, const gg_todo *todo, uint32_t piece, gg_text *out) {
 	bool both = is_of_both(d, todo);
-	printf("%s %s %s%s\n", desk_text(d, SAID_COLON), test->resolver->id, both ? "one" : d->shown->pieces[piece].id, both ? " two" : "");
+	gg_put(out, "");
+	if (!todo->test)
+		return;
+	desk_put_kind_name(d, todo->test - 1u, out);
+	gg_put_char(out, ' ');
+	gg_put(out, both ? "one two" : d->shown->pieces[piece].id);
 }
 
-/* Who may still do that, in one line: "possible: may still fire (L3C-35.13): a1 a2". */
+/* Who may still do that: "possible: may still fire (L3C-35.13): a1 a2". */
 static void say_who_may(const desk *d, uint16_t word) {
-	bool first = true;
+	char words[GG_BATTLE_LINE * 2];
+	gg_text line = gg_text_on(words, sizeof words);
 	for (uint32_t i = 0; i < d->shown->piece_count; i++) {
 		gg_todo todo = gg_battle_todo(d->shown, i);
 		if (!todo.may || todo.word != word)
 			continue;
-		if (first) {
-			printf("%s%s", desk_text(d, SAID_MAY), desk_text(d, SAID_COLON));
-			say_word(d, word);
-			printf(" (%s)%s", gg_clause_id(&d->shown->game, todo.clause), desk_text(d, SAID_COLON));
+		if (!line.len) {
+			gg_put(&line, desk_text(d, SAID_MAY));
+			gg_put(&line, desk_text(d, SAID_COLON));
+			put_reason(d, word, todo.clause, &line);
+			gg_put(&line, desk_text(d, SAID_COLON));
 		}
-		printf("%s%s", first ? "" : " ", d->shown->pieces[i].id);
-		first = false;
+		gg_put(&line, d->shown->pieces[i].id);
+		gg_put_char(&line, ' ');
 	}
-	if (!first)
-		putchar('\n');
+	if (line.len)
+		desk_say_wrapped(words, "");
 }
 
 /* Everything of a stage that may be done has one word. */
@@ -182,12 +224,16 @@ void desk_say_turn(const desk *d) {
 		gg_todo todo = gg_battle_todo(d->shown, i);
 		if (!todo.word || todo.may || (i == 1 && is_of_both(d, &todo)))
 			continue;
-		printf("%s%s", desk_text(d, SAID_TODO), desk_text(d, SAID_COLON));
-		desk_say_name(d, (int32_t)i);
-		fputs(", ", stdout);
-		say_word(d, todo.word);
-		printf(" (%s)", gg_clause_id(&d->shown->game, todo.clause));
-		say_todo_line(d, &todo, i);
+		char words[GG_BATTLE_LINE], typed[160];
+		gg_text line = gg_text_on(words, sizeof words), then = gg_text_on(typed, sizeof typed);
+		gg_put(&line, desk_text(d, SAID_TODO));
+		gg_put(&line, desk_text(d, SAID_COLON));
+		put_name(d, (int32_t)i, &line);
+		gg_put(&line, ", ");
+		put_reason(d, todo.word, todo.clause, &line);
+		gg_put(&line, todo.test ? desk_text(d, SAID_COLON) : "");
+		put_todo_line(d, &todo, i, &then);
+		desk_say_wrapped(words, typed);
 	}
 	say_may(d);
 }
@@ -195,12 +241,19 @@ void desk_say_turn(const desk *d) {
 void desk_say_due(const desk *d) {
 	for (uint32_t i = 0; i < d->shown->due_count; i++) {
 		const gg_due *due = &d->shown->due[i];
-		char line[GG_BATTLE_LINE];
-		gg_text text = gg_text_on(line, sizeof line);
-		gg_battle_due_put(d->shown, due, &text);
-		printf("%s %u%s", desk_text(d, due->may ? SAID_MAY : SAID_DUE), (unsigned)i + 1, desk_text(d, SAID_COLON));
-		say_word(d, due->word);
-		printf(" (%s)%s %s\n", gg_clause_id(&d->shown->game, due->clause), desk_text(d, SAID_COLON), line);
+		char line[GG_BATTLE_LINE], words[GG_BATTLE_LINE], typed[GG_BATTLE_LINE];
+		gg_text put = gg_text_on(line, sizeof line), reason = gg_text_on(words, sizeof words),
+			then = gg_text_on(typed, sizeof typed);
+		gg_battle_due_put(d->shown, due, &put);
+		gg_put(&reason, desk_text(d, due->may ? SAID_MAY : SAID_DUE));
+		gg_put_char(&reason, ' ');
+		gg_put_int(&reason, i + 1);
+		gg_put(&reason, desk_text(d, SAID_COLON));
+		put_reason(d, due->word, due->clause, &reason);
+		gg_put(&reason, desk_text(d, SAID_COLON));
+		desk_put_kind_name(d, due->test, &then);
+		gg_put(&then, line + strcspn(line, " "));
+		desk_say_wrapped(words, typed);
 	}
 }
 
@@ -275,10 +328,10 @@ static void say_heading(const desk *d, said what, bool lines) {
 
 /* One pair after the other, none torn in two by the edge of the terminal. Answers the column behind it. */
 static size_t say_pair(const char *pair, size_t column) {
-	enum { WIDTH = 80, INDENT = 1 };
+	enum { MARGIN = 1 };
 	bool fits = column + 1 + strlen(pair) <= WIDTH;
 	printf("%s %s", fits ? "" : "\n ", pair);
-	return (fits ? column : INDENT) + 1 + strlen(pair);
+	return (fits ? column : MARGIN) + 1 + strlen(pair);
 }
 
 void desk_say_conditions(const desk *d, const gg_battle_step *step, bool all) {
@@ -316,7 +369,11 @@ void desk_say_kinds(const desk *d, int piece) {
 		if (piece >= 0 && !gg_battle_can(d->shown, (uint32_t)piece, i))
 			continue;
 		gg_resolver_text(&d->shown->game, d->c->lang, test->resolver, &text);
-		printf("%-14s ", test->resolver->id);
+		char name[160];
+		gg_text named = gg_text_on(name, sizeof name);
+		desk_put_kind_name(d, i, &named);
+		cli_pad(name, 14);
+		putchar(' ');
 		cli_pad(title, 34);
 		for (uint32_t part = 0; part < test->part_count; part++) {
 			const char *object = test->parts[part].object[0] ? test->parts[part].object : c->sorts[test->parts[part].sort].id;

@@ -66,10 +66,10 @@ void cli_print_item(const cli *c, const gg_game *game, const gg_item *item, int 
 	gg_item shown = *item;
 	if (item->kind == GG_ITEM_PLUS && item->value < 0)
 		shown.value = -item->value;
-	gg_put_item_value(&shown, &text);
+	gg_put_item_value(&shown, c->lang, &text);
 	printf(total ? "%s" : "  %s ", total ? "" : item->kind == GG_ITEM_TIMES ? "x" : item->value < 0 ? "-" : "+");
 	cli_pad(cli_render(c, game, item->code, item->args, words), total ? width : width - 4);
-	int wide = item->halves && item->value % 2 ? 7 : 6; /* ½ has two bytes and one column */
+	int wide = item->counts == GG_COUNTS_HALVES && item->value % 2 ? 7 : 6; /* ½ has two bytes and one column */
 	printf(" %*s  %s", wide, value, gg_clause_id(game, item->clause));
 	if (item->mark)
 		printf("  (%s)", cli_phrase_text(c->lang, PHRASE_SEED + (cli_phrase)item->mark - GG_MARK_SEED));

@@ -103,12 +103,12 @@ static void say_dice_wanted(const desk *d, const gg_battle_step *step) {
 	static const int32_t none[GG_ARGS];
 	gg_die dice[GG_RESOLVER_DICE];
 	uint32_t count = d->battle->game.rules->companion->tests[step->test].resolver->dice(step->facts, dice);
-	char list[512] = "", words[512];
+	char list[512] = "", line[768], words[512];
 	for (uint32_t i = 0; i < count; i++)
 		snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i ? ", " : "",
 			 cli_render(d->c, &d->battle->game, dice[i].word, none, words));
-	printf(desk_text(d, SAID_DICE), list);
-	putchar('\n');
+	snprintf(line, sizeof line, desk_text(d, SAID_DICE), list);
+	desk_say_wrapped(line, "");
 }
 
 /* Shows a question; one that only lacks its dice waits for them. */
@@ -127,33 +127,11 @@ static int ask(desk *d, const char *line, bool all) {
 	return CLI_DONE;
 }
 
-/* A kind may be cut short as long as it is clear which is meant: "mor b1". */
-static void put_kind(const desk *d, const char *line, gg_text *out) {
-	const gg_companion *c = d->battle->game.rules->companion;
-	size_t size = strcspn(line, " ");
-	const char *found = NULL;
-	int count = 0;
-	for (uint32_t i = 0; i < c->test_count; i++) {
-		const char *id = c->tests[i].resolver->id;
-		if (strncmp(id, line, size) != 0)
-			continue;
-		found = id;
-		count = strlen(id) == size ? 1 : count + 1;
-		if (strlen(id) == size)
-			break;
-	}
-	if (count == 1 && size)
-		gg_put(out, found);
-	else
-		gg_put_bytes(out, line, size);
-	gg_put(out, line + size);
-}
-
 static int question(desk *d, const char *line, bool only_ask, bool all) {
 	char full[2 * GG_BATTLE_LINE + 64];
 	gg_text text = gg_text_on(full, sizeof full);
 	gg_battle_step step;
-	put_kind(d, line, &text);
+	desk_put_kind(d, line, &text);
 	if (!only_ask && gg_battle_ask(d->battle, full, strlen(full), &step, NULL) && step.thrown) {
 		gg_text_clear(&d->undone);
 		return take(d, full);
@@ -180,7 +158,7 @@ static int roll(desk *d, const char *rest) {
 	gg_battle_step step;
 	gg_error error = {0};
 	gg_die wanted[GG_RESOLVER_DICE];
-	put_kind(d, *rest ? rest : d->pending, &text);
+	desk_put_kind(d, *rest ? rest : d->pending, &text);
 	if (!full[0]) {
 		printf("%s\n", desk_text(d, SAID_NOTHING_ASKED));
 		return CLI_DONE;

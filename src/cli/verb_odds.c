@@ -115,8 +115,10 @@ static void close_total(explanation *to) {
 
 static void put_value(explanation *to, const gg_item *item) {
 	gg_json_put_int(to->out, "value", item->value);
-	if (item->halves)
+	if (item->counts == GG_COUNTS_HALVES)
 		gg_json_put_bool(to->out, "halves", true);
+	if (item->counts == GG_COUNTS_THOUSANDTHS)
+		gg_json_put_bool(to->out, "thousandths", true);
 	if (item->mark)
 		gg_json_put_string(to->out, "mark", gg_mark_id(item->mark));
 }

@@ -29,7 +29,7 @@ static void put_event(void *payload, const gg_event *event) {
 		char value[24];
 		gg_text text = gg_text_on(value, sizeof value);
 		gg_item item = gg_sum_item(event);
-		gg_put_item_value(&item, &text);
+		gg_put_item_value(&item, r->c->lang, &text);
 		printf("        %5s %s %s (%s)\n", value, item.kind == GG_ITEM_TOTAL ? "=" : " ", words, clause);
 		return;
 	}

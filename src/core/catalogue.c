@@ -286,8 +286,12 @@ void gg_render(const gg_game *game, gg_lang lang, uint32_t code, const int32_t a
 		begin_sentence(out, from);
 }
 
-void gg_put_item_value(const gg_item *item, gg_text *out) {
-	if (!item->halves) {
+void gg_put_item_value(const gg_item *item, gg_lang lang, gg_text *out) {
+	if (item->counts == GG_COUNTS_THOUSANDTHS) {
+		put_thousandths(lang, item->value, out);
+		return;
+	}
+	if (item->counts == GG_COUNTS_ONES) {
 		gg_put_int(out, item->value);
 		return;
 	}

@@ -114,7 +114,13 @@ static int16_t piece_named(const following *f, int16_t named) {
 	return (int16_t)(named < GG_PARTS_MAX ? part : f->battle->pieces[part].of);
 }
 
-/* An offer of which the rules will not hear is none. */
+static bool can_be_paid(const gg_battle *b, const gg_battle_step *step) {
+	const gg_companion *c = battle_companion(b);
+	int16_t leader = step->piece[0] < 0 ? -1 : b->pieces[step->piece[0]].of;
+	return !c->affords || leader < 0 || c->affords(step->test, b->pieces[leader].field, step->facts);
+}
+
+/* An offer of which the rules will not hear is none, nor is one that nobody can pay. */
 static bool is_idle(const gg_battle *b, const gg_due *due) {
 	char line[GG_BATTLE_LINE];
 	gg_text text = gg_text_on(line, sizeof line);
@@ -122,7 +128,7 @@ static bool is_idle(const gg_battle *b, const gg_due *due) {
 	if (battle_due_open(b, due))
 		return false; /* who knows */
 	gg_battle_due_put(b, due, &text);
-	return !gg_battle_ask(b, line, text.len, &step, NULL) || step.refused;
+	return !gg_battle_ask(b, line, text.len, &step, NULL) || step.refused || !can_be_paid(b, &step);
 }
 
 /* One that is open already is replaced: the later answer knows better. */
@@ -137,6 +143,14 @@ static void open_named(gg_battle *b, const gg_due *opened) {
 	b->due[b->due_count++] = *opened;
 	if (opened->may && is_idle(b, opened))
 		battle_due_close(b, b->due_count - 1);
+}
+
+/* The points of an offer may be gone with what was taken before it. */
+void battle_due_close_vain(gg_battle *b) {
+	battle_due_close_dead(b);
+	for (uint32_t i = battle_companion(b)->affords ? b->due_count : 0; i--;)
+		if (b->due[i].may && is_idle(b, &b->due[i]))
+			battle_due_close(b, i);
 }
 
 /* A due in `carry` names parts; here it names pieces. */
@@ -180,5 +194,5 @@ void battle_carry(gg_battle *b, const gg_battle_step *step) {
 		gg_answered answered = {step->facts, answer.events, answer.count};
 		test->carry(&answered, &parties, &sink);
 	}
-	battle_due_close_dead(b);
+	battle_due_close_vain(b);
 }

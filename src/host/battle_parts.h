@@ -129,6 +129,8 @@ void battle_carry(gg_battle *b, const gg_battle_step *step);
 void battle_due_close(gg_battle *b, uint32_t which);
 /* What names somebody who is out of the battle; and what a player might have done but did not. */
 void battle_due_close_dead(gg_battle *b);
+/* Likewise, and offers that nobody can take up any more. */
+void battle_due_close_vain(gg_battle *b);
 void battle_due_lapse(gg_battle *b);
 
 #endif

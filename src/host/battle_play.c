@@ -61,7 +61,7 @@ static bool take_set(gg_battle *b, battle_words *w, gg_battle_step *step) {
 		return battle_lacks(w, BATTLE_PAIRS_WANTED);
 	if (!battle_set(b, w, &b->pieces[piece]))
 		return false;
-	battle_due_close_dead(b);
+	battle_due_close_vain(b);
 	return true;
 }
 

@@ -110,8 +110,10 @@ static void put_item(void *payload, const gg_item *item) {
 		gg_json_open_flat(w->out, NULL, '{');
 	gg_json_put_string(w->out, "what", gg_word_id(w->game, item->code));
 	gg_json_put_int(w->out, "value", item->value);
-	if (item->halves)
+	if (item->counts == GG_COUNTS_HALVES)
 		gg_json_put_bool(w->out, "halves", true);
+	if (item->counts == GG_COUNTS_THOUSANDTHS)
+		gg_json_put_bool(w->out, "thousandths", true);
 	if (item->mark)
 		gg_json_put_string(w->out, "mark", gg_mark_id(item->mark));
 	if (!total)

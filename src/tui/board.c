@@ -146,9 +146,9 @@ static void put_line(const explanation *t, const gg_item *item) {
 	gg_item shown = *item;
 	if (item->kind == GG_ITEM_PLUS && item->value < 0 && t->items > 1) /* its sign stands before it */
 		shown.value = -item->value;
-	gg_put_item_value(&shown, &number);
+	gg_put_item_value(&shown, t->scene->lang, &number);
 	gg_render(t->scene->game, t->scene->lang, item->code, item->args, &name);
-	if ((item->kind != GG_ITEM_PLUS || item->value || item->halves) && !tui_begins(words, value)) {
+	if ((item->kind != GG_ITEM_PLUS || item->value || item->counts) && !tui_begins(words, value)) {
 		gg_put(t->out, value);
 		gg_put_char(t->out, ' ');
 	}
@@ -167,7 +167,7 @@ static void put_item(void *payload, const gg_item *item) {
 			gg_put(t->out, french ? "\u202f; " : "; ");
 		gg_render(game, t->scene->lang, item->code, item->args, t->out);
 		gg_put(t->out, french ? "\u202f: " : ": ");
-		gg_put_item_value(item, t->out);
+		gg_put_item_value(item, t->scene->lang, t->out);
 	} else {
 		if (t->totals > 1 && t->first_only)
 			return;
@@ -201,7 +201,7 @@ static void sum_item(void *payload, const gg_item *item) {
 	const char *sign = !t->items++ ? "" : item->kind == GG_ITEM_TIMES ? "×" : item->value < 0 ? "" : "+";
 	gg_text sum = gg_text_on(t->sum + size, t->cap - size);
 	gg_put(&sum, sign);
-	gg_put_item_value(item, &sum);
+	gg_put_item_value(item, t->scene->lang, &sum);
 }
 
 bool tui_explain_short(const tui_scene *scene, const gg_action *action, char *sum, size_t cap, int32_t *total) {

@@ -17,18 +17,18 @@ typedef struct ledger {
 } ledger;
 
 /* "+2", "-1", "×2"; of a total the number alone. */
-static void put_value(const gg_item *item, gg_text *out) {
+static void put_value(const gg_item *item, gg_lang lang, gg_text *out) {
 	if (item->kind == GG_ITEM_TIMES)
 		gg_put(out, "×");
 	else if (item->kind == GG_ITEM_PLUS && item->value >= 0)
 		gg_put_char(out, '+');
-	gg_put_item_value(item, out);
+	gg_put_item_value(item, lang, out);
 }
 
 void tui_ledger_line(const tui_scene *scene, const gg_item *item, gg_text *out) {
 	char text[24];
 	gg_text value = gg_text_on(text, sizeof text);
-	put_value(item, &value);
+	put_value(item, scene->lang, &value);
 	for (int pad = tui_columns(text); pad < VALUE; pad++)
 		gg_put_char(out, ' ');
 	gg_put(out, text);

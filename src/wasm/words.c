@@ -242,8 +242,10 @@ static void put_item(void *payload, const gg_item *item) {
 	gg_json_put_string(&to->out, "kind", kinds[item->kind <= GG_ITEM_TIMES ? item->kind : GG_ITEM_PLUS]);
 	gg_json_put_string(&to->out, "id", gg_word_id(to->game, item->code));
 	gg_json_put_int(&to->out, "value", item->value);
-	if (item->halves)
+	if (item->counts == GG_COUNTS_HALVES)
 		gg_json_put_bool(&to->out, "halves", true);
+	if (item->counts == GG_COUNTS_THOUSANDTHS)
+		gg_json_put_bool(&to->out, "thousandths", true);
 	if (item->mark)
 		gg_json_put_string(&to->out, "mark", gg_mark_id(item->mark));
 	gg_json_put_string(&to->out, "text", words);

@@ -7,6 +7,14 @@ says() {
 	printf '%s\n' "$@" | grognard companion day.battle ${lang:+--lang $lang} 2>&1
 }
 
+# too_long: the lines of the input that have more letters than a terminal has columns.
+too_long() {
+	python3 -c 'import sys
+sys.stdin.reconfigure(encoding="utf-8")
+for line in sys.stdin:
+	if len(line.rstrip("\n")) > 80: print(ascii(line))'
+}
+
 # --- A new battle
 grognard companion day.battle --new empire --one fr1805 --two au1809 --title 'Sunday at the club' --option round_up=true </dev/null >out
 like 'a new battle says where it stands' "$(cat out)" 'Turn 1: Strategic command (BE-1.1)'
@@ -45,7 +53,7 @@ told=$(says 'fire a1 b14' 'target.cover=light' '6')
 like 'conditions and dice come line by line' "$told" 'light cover'
 is 'the step is in the file' "$(tail -n 1 day.battle)" 'fire a1 b14 target.cover=light dice=6'
 like 'losses land on the roster' "$told" '> chevaulegers 1 (b14): losses 0 -> 1.5'
-like 'a morale test is due' "$told" 'due 1: Morale test (BE-12.5):  morale b14'
+like 'a morale test is due' "$told" 'due 1: Morale test (BE-12.5): morale b14'
 like 'what is due is asked by its number' "$(says 'due 1')" 'Morale test (BE-12.1): chevaulegers 1 (b14)'
 like 'and answered' "$(says 'due 1 dice=1')" '> chevaulegers 1 (b14): in Disorder'
 is 'as the same step' "$(tail -n 1 day.battle)" 'morale b14 dice=1'
@@ -65,10 +73,11 @@ is 'and done again' "$(sed '1,/^---$/d' day.battle | tr '\n' ';')" 'note one;not
 like 'a new step ends that' "$(says undo 'note four' redo)" 'there is nothing to do again'
 
 # --- The turn, rosters, corrections
-like 'the turn says what is still to be done' "$(says turn)" 'still to do: commander-in-chief (ag0), roll for command points (BE-4.1):  command-points ag0'
+like 'the turn says what is still to be done' "$(says turn)" 'still to do: commander-in-chief (ag0), roll for command points (BE-4.1):
+  command-points ag0'
 like 'the next stage' "$(says next)" 'Turn 1: Activations, division by division (BE-1.2)'
 says 'set a2 disorder=true' >/dev/null
-like 'the general has his points: who may rally is proposed' "$(says 'command-points ag1 dice=5')" 'possible 1: Rally (BE-15.1):  rally a2'
+like 'the general has his points: who may rally is proposed' "$(says 'command-points ag1 dice=5')" 'possible 1: Rally (BE-15.1): rally a2'
 like 'and stands in the turn' "$(says turn)" 'possible: may rally (BE-15.1): a2'
 like 'it is rallied' "$(says 'due 1')" '> line infantry 2 (a2): in Disorder -> -'
 like 'a piece is corrected' "$(says 'set a1 losses=1.5 name="Old guard"')" '> Old guard (a1): losses 0 -> 1.5'
@@ -97,8 +106,19 @@ for lang in en fr de; do
 	de) turn=runde wanted='noch zu tun' ;;
 	esac
 	like "orders in $lang" "$(says $turn)" "$wanted"
+	is "what is to be done fits into a terminal in $lang" "$(says $turn due 'fire a4 b4 dice=6' due undo | grep -E "$wanted|^(possible|möglich|due|dû|fällig) " | too_long)" ''
+	is "so do the dice in $lang" "$(says 'shock a11 b14' | tail -n 2 | too_long)" ''
 done
+lang=
 lang=fr
+like 'questions have French names' "$(says 'tests a1')" 'tir            Tir '
+like 'which can be typed' "$(says 'tir a1 b14')" 'Tir (BE-10.3)'
+like 'so can any word of them' "$(says 'Manœ a1')" 'Test de manœuvre'
+like 'also behind an apostrophe' "$(says tests)" 'ordre          Test d'
+like 'and stand where something is to be done' "$(says tour)" 'points ag2'
+is 'the file has its own' "$(says 'moral a1 dice=6' >/dev/null && tail -n 1 day.battle)" 'morale a1 dice=6'
+says annuler >/dev/null
+like 'German ones likewise' "$(printf '%s\n' 'sturmangriff a11 b14' | grognard companion day.battle --lang de)" 'Sturmangriff und Nahkampf (BE-'
 like 'refusals in French' "$(says 'fire a11 b1')" 'La cavalerie ne tire'
 like 'so is what is wrong with a line' "$(says 'fire a1 zz')" '! rien de ce nom ne peut y prendre part'
 like 'and what a value can be' "$(says 'set a1 losses=99')" '! valeur impossible'

@@ -239,9 +239,25 @@ TEST(an_item_that_counts_halves_is_read_as_wholes_and_a_half) {
 		for (uint16_t halves = 0; halves < 2; halves++) {
 			char buffer[32];
 			gg_text text = gg_text_on(buffer, sizeof buffer);
-			gg_item item = {.kind = GG_ITEM_PLUS, .value = cases[i].value, .halves = halves};
-			gg_put_item_value(&item, &text);
+			gg_item item = {
+				.kind = GG_ITEM_PLUS, .value = cases[i].value, .counts = halves ? GG_COUNTS_HALVES : GG_COUNTS_ONES};
+			gg_put_item_value(&item, GG_FR, &text);
 			CHECK_TEXT(buffer, halves ? cases[i].halves : cases[i].whole);
+		}
+}
+
+TEST(an_item_that_counts_thousandths_is_read_as_a_length) {
+	static const struct {
+		int32_t value;
+		const char *en, *de;
+	} cases[] = {{7000, "7", "7"}, {1500, "1.5", "1,5"}, {2250, "2.25", "2,25"}, {-500, "-0.5", "-0,5"}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		for (int comma = 0; comma < 2; comma++) {
+			char buffer[32];
+			gg_text text = gg_text_on(buffer, sizeof buffer);
+			gg_item item = {.kind = GG_ITEM_TOTAL, .value = cases[i].value, .counts = GG_COUNTS_THOUSANDTHS};
+			gg_put_item_value(&item, comma ? GG_DE : GG_EN, &text);
+			CHECK_TEXT(buffer, comma ? cases[i].de : cases[i].en);
 		}
 }
 

@@ -284,6 +284,24 @@ TEST(who_can_be_rallied_is_proposed_when_the_general_has_his_points, "BE-15.1", 
 	CHECK_TEXT(dues(), "rally o?"); /* another division: play has gone on */
 }
 
+TEST(a_rally_that_the_general_cannot_pay_is_not_proposed, "BE-15.2", "BE-4.2", "BE-3.1") {
+	begin("empire", "general one ney quality=competent\ngeneral one murat quality=competent order=retreat\n"
+			"unit one d of=ney disorder=true\nunit one f of=ney disorder=true\nunit one g of=ney losses=2 general=true\n"
+			"unit one o of=murat disorder=true\nunit one p of=murat losses=2 general=true\n");
+	plays("next");
+	plays("command-points ney dice=4");
+	CHECK_TEXT(dues(), "rally d?; rally f?; rally g?");
+	plays("set ney command_points=2");
+	CHECK_TEXT(dues(), "rally d?; rally f?; rally g?");
+	plays("rally d");
+	CHECK_TEXT(dues(), "rally f?"); /* one point is left, a loss costs two */
+	plays("rally f");
+	CHECK_TEXT(dues(), "");
+	plays("command-points murat dice=4");
+	plays("set murat command_points=0");
+	CHECK_TEXT(dues(), "rally o?"); /* for nothing, under Retreat */
+}
+
 /* --- Command ------------------------------------------------------------------------------------------------------------------ */
 
 TEST(points_are_rolled_and_orders_cost_the_chief, "BE-4.1", "BE-3.8", "BE-4.2") {

@@ -58,6 +58,7 @@ export interface Item extends Message {
 	kind: 'total' | 'plus' | 'times'
 	value: number
 	halves?: boolean // value counts halves
+	thousandths?: boolean // value counts thousandths
 	mark?: Mark // where it comes from, for rulebooks with rebuilt tables
 }
 

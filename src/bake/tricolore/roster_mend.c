@@ -125,23 +125,70 @@ static void put_ccf(const l3_army *army, int steps, int sign, const char *path, 
 	}
 }
 
-/* At least so many points fewer or more, at most so many; `whole`: units may be left out. */
-static bool mend_sum(const l3_data *data, const l3_army *army, int sign, int least, int most, bool whole, const char *path,
-		     roster_fix *out) {
-	roster_choice choices[ROSTER_CHOICES] = {{0}};
-	int taken[ROSTER_CHOICES], steps = 0;
-	sizing s = {data, army, sign, guns_over(data, army)};
+/* How many times smaller or larger than its profile a unit may become. Battalions have 12 to 18 figures as a rule (L3C-1.2): nobody wants
+ * one of 69 where the same points buy a few for each of several; only where nothing else costs as little is a unit changed beyond measure.
+ */
+typedef struct measure {
+	int times, by; /* 3 by 2: one and a half times */
+} measure;
+static const measure measures[] = {{3, 2}, {2, 1}, {3, 1}};
+enum { MEASURES = sizeof measures / sizeof *measures };
+
+/* By how much a unit can be smaller or larger; within no measure (NULL) as far as the rules go. */
+static int room_of(const l3_data *data, const l3_army_unit *u, int sign, const measure *within) {
+	const l3_profile *p = &data->profile[u->profile];
+	int size = size_of(data, u), usual = has_guns(data, u) ? p->guns : p->size, most = has_guns(data, u) ? GUNS_MOST : FIGURES_MOST;
+	int least = FIGURES_LEAST;
+	if (within && usual * within->times / within->by < most)
+		most = usual * within->times / within->by;
+	if (within && (usual * within->by + within->times - 1) / within->times > least)
+		least = (usual * within->by + within->times - 1) / within->times;
+	int room = sign < 0 ? size - least : most - size;
+	return room > 0 ? room : 0;
+}
+
+typedef struct weighing {
+	roster_choice choices[ROSTER_CHOICES];
+	sizing sizing;
+	bool whole; /* units may be left out */
+} weighing;
+
+static bool weigh_sum(weighing *w, const measure *within, int least, int most, int taken[ROSTER_CHOICES]) {
+	const l3_data *data = w->sizing.data;
+	const l3_army *army = w->sizing.army;
+	int sign = w->sizing.sign, steps = 0;
 	for (int i = 0; i < army->units; i++) {
 		const l3_army_unit *u = &army->unit[i];
-		int size = size_of(data, u), up = (has_guns(data, u) ? GUNS_MOST : FIGURES_MOST) - size;
-		choices[i] =
-			(roster_choice){data->profile[u->profile].cost_each, sign < 0 ? size - FIGURES_LEAST : up, whole ? size : 0, 0};
+		w->choices[i] = (roster_choice){data->profile[u->profile].cost_each, room_of(data, u, sign, within),
+						w->whole ? size_of(data, u) : 0, 0};
 	}
 	for (int i = 0; i < army->generals; i++)
 		steps += sign < 0 ? army->general[i].ccf - 1 : CCF_MOST - army->general[i].ccf;
-	choices[army->units] = (roster_choice){CCF_STEP, steps, 0, 0};
-	if (!roster_sum(choices, army->units + 1, least, most, may_resize, &s, taken))
+	w->choices[army->units] = (roster_choice){CCF_STEP, steps, 0, 0};
+	return roster_sum(w->choices, army->units + 1, least, most, may_resize, &w->sizing, taken);
+}
+
+static int price_of(const roster_choice *choices, int count, const int *taken) {
+	int price = 0;
+	for (int i = 0; i < count; i++)
+		price += choices[i].price * taken[i];
+	return price;
+}
+
+/* At least so many points fewer or more, at most so many, and of what costs as little what is most usual; `whole`: units may be left out.
+ */
+static bool mend_sum(const l3_data *data, const l3_army *army, int sign, int least, int most, bool whole, const char *path,
+		     roster_fix *out) {
+	weighing w = {.sizing = {data, army, sign, guns_over(data, army)}, .whole = whole};
+	int taken[ROSTER_CHOICES], usual[ROSTER_CHOICES];
+	if (!weigh_sum(&w, NULL, least, most, taken))
 		return false;
+	int price = price_of(w.choices, army->units + 1, taken);
+	for (int i = 0; i < MEASURES; i++)
+		if (weigh_sum(&w, &measures[i], price, price, usual)) {
+			memcpy(taken, usual, sizeof taken);
+			break;
+		}
 	for (int i = 0; i < army->units; i++)
 		if (taken[i])
 			put_size(data, army, i, size_of(data, &army->unit[i]) + sign * taken[i], path, out);
@@ -181,20 +228,34 @@ static bool keep_one_battery(const l3_data *data, const l3_army *army, const cha
 
 /* Fewer guns, or more men to serve them: a gun needs ten elevenths of so many men, so each gun fewer weighs ten times the ratio, and each
  * man more eleven. */
-static bool cover_guns(const l3_data *data, const l3_army *army, const char *path, roster_fix *out) {
-	roster_choice choices[ROSTER_CHOICES] = {{0}};
-	int taken[ROSTER_CHOICES] = {0}, ratio;
-	roster_begin(out);
+static bool weigh_guns(const l3_data *data, const l3_army *army, const measure *within, roster_choice choices[ROSTER_CHOICES],
+		       int taken[ROSTER_CHOICES]) {
+	int ratio;
 	l3_guns_allowed(data, army, &ratio);
 	for (int i = 0; i < army->units; i++) {
 		const l3_army_unit *u = &army->unit[i];
 		const l3_profile *p = &data->profile[u->profile];
 		int size = size_of(data, u), alone = l3_units_of(army, u->group) == 1;
-		choices[i] = has_guns(data, u) ? (roster_choice){p->cost_each, size - FIGURES_LEAST, alone ? 0 : size, 10 * ratio}
-					       : (roster_choice){p->cost_each, FIGURES_MOST - size, 0, 11 * p->men};
+		choices[i] = has_guns(data, u) ? (roster_choice){p->cost_each, room_of(data, u, -1, within), alone ? 0 : size, 10 * ratio}
+					       : (roster_choice){p->cost_each, room_of(data, u, 1, within), 0, 11 * p->men};
 	}
-	if (!roster_cover(choices, army->units, 10 * ratio * l3_guns_of(army) - 11 * l3_men_of(data, army), taken))
+	return roster_cover(choices, army->units, 10 * ratio * l3_guns_of(army) - 11 * l3_men_of(data, army), taken);
+}
+
+static bool cover_guns(const l3_data *data, const l3_army *army, const char *path, roster_fix *out) {
+	roster_choice choices[ROSTER_CHOICES] = {{0}};
+	int taken[ROSTER_CHOICES] = {0};
+	roster_begin(out);
+	if (!weigh_guns(data, army, NULL, choices, taken))
 		return false;
+	int price = price_of(choices, army->units, taken);
+	for (int i = 0; i < MEASURES; i++) {
+		int usual[ROSTER_CHOICES] = {0};
+		if (weigh_guns(data, army, &measures[i], choices, usual) && price_of(choices, army->units, usual) == price) {
+			memcpy(taken, usual, sizeof taken);
+			break;
+		}
+	}
 	for (int i = 0; i < army->units; i++) {
 		const l3_army_unit *u = &army->unit[i];
 		int size = size_of(data, u);

@@ -259,6 +259,7 @@ const gg_companion em_companion = {
 	.stage_end = stage_end,
 	.todo = todo,
 	.chief = chief,
+	.affords = em_affords,
 	.out = em_sheet_out,
 	.army = army,
 	.enlist = enlist,

@@ -309,6 +309,15 @@ static void carry_rally(const gg_answered *a, const gg_parties *parties, const g
 	}
 }
 
+/* Under the order Retreat one rally from Disorder is free (BE-3.1); whether it was used, the players know. */
+bool em_affords(unsigned test, const int32_t *leader, const int32_t *facts) {
+	const em_general_sheet *general = (const em_general_sheet *)leader;
+	const em_rally *rally = (const em_rally *)facts;
+	if (test != EM_TEST_RALLY)
+		return true;
+	return general->points >= em_rally_price(rally, general->order == EM_RETREAT);
+}
+
 /* A reaction that succeeds is made (BE-7.1); which, the facts say of squares and limbers only. */
 static void carry_manoeuvre(const gg_answered *a, const gg_parties *parties, const gg_due_sink *sink) {
 	em_body *unit = body_of(parties->part[0]);

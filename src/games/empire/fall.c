@@ -157,8 +157,11 @@ static void roll_test(em_play *play, const gg_action *action) {
 static void explain_test(em_look *look, const gg_action *action, const gg_item_sink *sink) {
 	const em_frame *frame = em_top_of(look->s);
 	em_morale test = em_morale_of(look, frame->queue[frame->tested]);
-	gg_item total = {
-		.kind = GG_ITEM_TOTAL, .code = EM_SAY_TOTAL_MORALE, .clause = BE_12_1, .halves = 1, .value = em_morale_total(&test, NULL)};
+	gg_item total = {.kind = GG_ITEM_TOTAL,
+			 .code = EM_SAY_TOTAL_MORALE,
+			 .clause = BE_12_1,
+			 .counts = GG_COUNTS_HALVES,
+			 .value = em_morale_total(&test, NULL)};
 	(void)action;
 	sink->put(sink->payload, &total);
 	em_morale_total(&test, sink);

@@ -401,8 +401,11 @@ static void explain_test(em_look *look, const gg_action *action, const gg_item_s
 	if (f->tested >= f->queued)
 		return;
 	em_morale test = em_morale_of(look, f->queue[f->tested]);
-	gg_item total = {
-		.kind = GG_ITEM_TOTAL, .code = EM_SAY_TOTAL_MORALE, .clause = BE_12_1, .halves = 1, .value = em_morale_total(&test, NULL)};
+	gg_item total = {.kind = GG_ITEM_TOTAL,
+			 .code = EM_SAY_TOTAL_MORALE,
+			 .clause = BE_12_1,
+			 .counts = GG_COUNTS_HALVES,
+			 .value = em_morale_total(&test, NULL)};
 	sink->put(sink->payload, &total);
 	em_morale_total(&test, sink);
 }

@@ -11,7 +11,7 @@ static void put(const em_sum *sum, const em_modifier *modifier, int32_t times) {
 	gg_item line = {.kind = GG_ITEM_PLUS,
 			.code = modifier->word,
 			.clause = modifier->clause,
-			.halves = 1,
+			.counts = GG_COUNTS_HALVES,
 			.value = modifier->halves * times,
 			.args = {times}};
 	sum->sink->put(sum->sink->payload, &line);

@@ -63,7 +63,8 @@ int32_t em_unit_points_told(const em_body *u, const gg_item_sink *sink) {
 	if (u->kind != EM_SK)
 		return sum.halves;
 	if (sink) {
-		gg_item half = {.kind = GG_ITEM_TIMES, .code = EM_SAY_POINTS_HALF, .clause = BE_22_4, .halves = 1, .value = 1};
+		gg_item half = {
+			.kind = GG_ITEM_TIMES, .code = EM_SAY_POINTS_HALF, .clause = BE_22_4, .counts = GG_COUNTS_HALVES, .value = 1};
 		sink->put(sink->payload, &half);
 	}
 	return sum.halves / 2;

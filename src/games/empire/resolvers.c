@@ -58,14 +58,15 @@ void em_put_total(const gg_item_sink *sink, unsigned word, unsigned clause, int3
 	gg_item item = {.kind = GG_ITEM_TOTAL,
 			.code = (uint16_t)word,
 			.clause = (uint16_t)clause,
-			.halves = 1,
+			.counts = GG_COUNTS_HALVES,
 			.value = halves,
 			.args = {arg, arg_1}};
 	sink->put(sink->payload, &item);
 }
 
 void em_put_die(const gg_item_sink *sink, unsigned word, unsigned clause, int32_t die) {
-	gg_item item = {.kind = GG_ITEM_PLUS, .code = (uint16_t)word, .clause = (uint16_t)clause, .halves = 1, .value = 2 * die};
+	gg_item item = {
+		.kind = GG_ITEM_PLUS, .code = (uint16_t)word, .clause = (uint16_t)clause, .counts = GG_COUNTS_HALVES, .value = 2 * die};
 	sink->put(sink->payload, &item);
 }
 
@@ -77,7 +78,7 @@ void em_put_half(const gg_item_sink *sink, unsigned clause, int32_t half) {
 	gg_item item = {.kind = GG_ITEM_PLUS,
 			.code = half < 0 ? EM_SAY_HALF_DROPPED : EM_SAY_HALF_COUNTS,
 			.clause = (uint16_t)clause,
-			.halves = 1,
+			.counts = GG_COUNTS_HALVES,
 			.value = half};
 	if (half)
 		sink->put(sink->payload, &item);

@@ -162,7 +162,11 @@ static const gg_fact flight_list[] = {
 
 /* Distances, not halves. */
 static void put_way(const gg_item_sink *sink, unsigned kind, unsigned word, unsigned clause, int32_t thousandths) {
-	gg_item item = {.kind = (uint16_t)kind, .code = (uint16_t)word, .clause = (uint16_t)clause, .value = thousandths};
+	gg_item item = {.kind = (uint16_t)kind,
+			.code = (uint16_t)word,
+			.clause = (uint16_t)clause,
+			.counts = GG_COUNTS_THOUSANDTHS,
+			.value = thousandths};
 	sink->put(sink->payload, &item);
 }
 

@@ -44,6 +44,8 @@ enum {
 	EM_TESTS
 };
 extern const gg_companion_test em_tests[EM_TESTS];
+/* Whether its own general can pay for it (BE-4.4). */
+bool em_affords(unsigned test, const int32_t *leader, const int32_t *facts);
 
 bool em_sheet_out(unsigned sort, const int32_t *piece);
 

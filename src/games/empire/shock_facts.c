@@ -94,7 +94,7 @@ static void explain_total(const em_shock *shock, int which, const gg_item_sink *
 	gg_item total = {.kind = GG_ITEM_TOTAL,
 			 .code = which ? EM_SAY_TOTAL_TARGET : EM_SAY_TOTAL_CHARGER,
 			 .clause = BE_11_1,
-			 .halves = 1,
+			 .counts = GG_COUNTS_HALVES,
 			 .value = em_shock_total(shock, which, NULL)};
 	sink->put(sink->payload, &total);
 	em_shock_total(shock, which, sink);
@@ -124,7 +124,7 @@ void em_explain_drill(const em_drill *test, unsigned word, const gg_item_sink *s
 	gg_item total = {.kind = GG_ITEM_TOTAL,
 			 .code = (uint16_t)word,
 			 .clause = BE_8_1,
-			 .halves = 1,
+			 .counts = GG_COUNTS_HALVES,
 			 .value = em_drill_total(test, NULL),
 			 .args = {em_drill_needs(test)}};
 	sink->put(sink->payload, &total);

@@ -115,7 +115,8 @@ bool em_fire_preview(em_look *look, unsigned firer, unsigned target, em_shot sho
 }
 
 void em_fire_lines(const em_fire *fire, uint16_t word, const gg_item_sink *sink) {
-	gg_item total = {.kind = GG_ITEM_TOTAL, .code = word, .clause = BE_10_5, .halves = 1, .value = em_fire_total(fire, NULL)};
+	gg_item total = {
+		.kind = GG_ITEM_TOTAL, .code = word, .clause = BE_10_5, .counts = GG_COUNTS_HALVES, .value = em_fire_total(fire, NULL)};
 	sink->put(sink->payload, &total);
 	em_fire_total(fire, sink);
 }

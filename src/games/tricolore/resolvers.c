@@ -77,7 +77,8 @@ void l3_put_line(const gg_item_sink *sink, unsigned mark, unsigned word, unsigne
 void l3_put_cell(const gg_item_sink *sink, int32_t figures, int32_t score) {
 	int32_t row = l3_least(l3_most(score, L3_SCORE_LEAST), L3_SCORE_MOST) - L3_SCORE_LEAST, pap = l3_loss_of(figures, score).pap;
 	l3_put_total(sink, L3_SAY_TOTAL_CELL, L3C_17_13, pap, figures, score);
-	l3_put_line(sink, l3_loss_weight[row].mark, L3_SAY_LINE_CELL, L3C_31_20, pap, l3_loss_weight[row].value);
+	/* The table has thousandths of a PAP for each figure: players read how many a hundred of them lose, exactly. */
+	l3_put_line(sink, l3_loss_weight[row].mark, L3_SAY_LINE_CELL, L3C_31_20, pap, 100 * l3_loss_weight[row].value);
 }
 
 static void put_event(const gg_sink *sink, bool headline, unsigned code, unsigned clause, int32_t a, int32_t b) {

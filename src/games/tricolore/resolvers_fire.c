@@ -171,7 +171,14 @@ static void explain_guns(const int32_t *given, const int32_t *thrown, const gg_i
 	l3_range range = l3_fire_range((l3_weapon)f->weapon, f->distance);
 	(void)thrown;
 	unsigned mark = range < L3_OUT_OF_RANGE ? l3_weapon_reach[f->weapon][range].mark : 0;
-	l3_put_table_value(sink, mark, L3_SAY_TOTAL_GUN_RANGE, L3C_19_3, l3_range_limit((l3_weapon)f->weapon, range), (int32_t)range);
+	gg_item reach = {.kind = GG_ITEM_TOTAL,
+			 .code = L3_SAY_TOTAL_GUN_RANGE,
+			 .clause = L3C_19_3,
+			 .counts = GG_COUNTS_THOUSANDTHS,
+			 .mark = (uint8_t)mark,
+			 .value = l3_range_limit((l3_weapon)f->weapon, range),
+			 .args = {(int32_t)range}};
+	sink->put(sink->payload, &reach);
 }
 
 static void resolve_guns(const int32_t *given, const int32_t *thrown, const gg_sink *sink) {

@@ -62,7 +62,7 @@ __attribute__((unused)) static void list_item(void *payload, const gg_item *item
 	listing *l = payload;
 	CHECK(l->count < 32);
 	CHECK_INT(item->kind, GG_ITEM_PLUS);
-	CHECK_INT(item->halves, 1);
+	CHECK_INT(item->counts, GG_COUNTS_HALVES);
 	CHECK(item->code && item->clause);
 	l->item[l->count++ % 32] = *item;
 	l->halves += item->value;

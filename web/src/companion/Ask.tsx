@@ -9,16 +9,16 @@ import { Facts } from './Facts'
 import { NOBODY } from './fields'
 import { Odds } from './Odds'
 import { words } from './Terms'
-import type { Question, TestInfo } from './types'
+import type { Line, Question, TestInfo, Total } from './types'
 import type { Battle } from './use-battle'
 import { useQuestion } from './use-question'
 import { say } from './words'
 
+const item = ({ text, value, halves, thousandths, clause }: Total | Line, kind: Item['kind'], mark?: Item['mark']): Item =>
+	({ kind, text, value, halves, thousandths, mark, clause }) as Item
+
 const items = (question: Question): Item[] =>
-	question.totals.flatMap((total) => [
-		{ kind: 'total', text: total.text, value: total.value, halves: total.halves, clause: total.clause } as Item,
-		...total.items.map((i) => ({ kind: i.kind, text: i.text, value: i.value, halves: i.halves, mark: i.mark, clause: i.clause }) as Item),
-	])
+	question.totals.flatMap((total) => [item(total, 'total'), ...total.items.map((i) => item(i, i.kind, i.mark))])
 
 interface AskProps {
 	battle: Battle

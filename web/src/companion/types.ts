@@ -100,6 +100,7 @@ export interface Line {
 	text: string
 	value: number
 	halves?: boolean
+	thousandths?: boolean
 	mark?: Mark
 	kind: 'plus' | 'times'
 	clause: string

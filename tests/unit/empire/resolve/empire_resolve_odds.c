@@ -98,7 +98,7 @@ static void add_item(void *payload, const gg_item *item) {
 	} else if (item->kind == GG_ITEM_PLUS) {
 		a->sum += item->value;
 	} else {
-		a->sum = item->halves ? a->sum * item->value / 2 : a->sum * item->value;
+		a->sum = item->counts ? a->sum * item->value / 2 : a->sum * item->value;
 	}
 }
 

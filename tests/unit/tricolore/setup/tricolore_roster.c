@@ -5,6 +5,7 @@
 #include "harness.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "src/bake/roster_fix.h"
@@ -107,6 +108,41 @@ TEST(l3c_26_1_the_cheapest_change_of_all, "L3C-26.1") {
 		CHECK(fix.count > 0);
 	}
 	CHECK(found > 100);
+}
+
+/* What a unit has after the mending, by its place in the army. */
+static int size_after(const roster_fix *fix, const l3_army *army, int unit) {
+	char path[GG_ROSTER_PATH];
+	snprintf(path, sizeof path, "armies[0].groups[0].units[%d]", unit);
+	for (uint32_t i = 0; i < fix->count; i++)
+		if (!strcmp(fix->change[i].path, path))
+			return atoi(fix->change[i].to);
+	return size_of(&army->unit[unit]);
+}
+
+/* Four battalions that lack 400 points: a few figures each, not one battalion of 69. */
+TEST(l3c_26_1_units_keep_a_usual_size_where_that_costs_no_more, "L3C-26.1", "L3C-1.2") {
+	l3_army army = {.nation = L3_FRENCH, .groups = 1, .generals = 1};
+	roster_fix fix = {0};
+	int foot = 0, most = 0;
+	while (tricolore_data.profile[foot].arm != L3_INF)
+		foot++;
+	const l3_profile *p = &tricolore_data.profile[foot];
+	army.general[0] = (l3_army_general){.id = "g1", .grade = L3_DIVISION, .ccf = 3};
+	army.points = (uint16_t)l3_general_points(&army.general[0]);
+	for (int i = 0; i < 4; i++) {
+		l3_army_unit *u = &army.unit[army.units++];
+		u->profile = (uint8_t)foot;
+		snprintf(u->id, sizeof u->id, "u%d", i);
+		resize(u, p->size);
+		army.points = (uint16_t)(army.points + l3_unit_points(&tricolore_data, u));
+	}
+	army.budget = (uint16_t)((army.points + 2 * p->size * p->cost_each) * 20 / 19);
+	l3_mend_budget(&tricolore_data, &army, "armies[0]", &fix);
+	CHECK(fix.count > 1);
+	for (int i = 0; i < army.units; i++)
+		most = size_after(&fix, &army, i) > most ? size_after(&fix, &army, i) : most;
+	CHECK(most <= p->size * 3 / 2);
 }
 
 /* --- Guns -------------------------------------------------------------------------------------------------------------------- */
