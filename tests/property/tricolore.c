@@ -37,24 +37,23 @@ static bool was_driven(const l3_state *s, unsigned element) {
 	return driven[element] || s->element[element].morale < L3_ARRET;
 }
 
-/* Skirmishers stand among their friends, and take no room from an enemy in close order (L3C-24.18, 35.4); both sides may be in one block
- * (L3C-16.9). */
-static bool may_mingle(const l3_state *s, unsigned a, unsigned b) {
-	return s->element[a].formation == L3_TIR || s->element[b].formation == L3_TIR || l3_share_block(s, a, b);
+static bool skirmishes(const l3_state *s, unsigned element) {
+	return s->element[element].formation == L3_TIR;
 }
 
-/* Order markers: who has to fire while others are still on their way is asked between two of their fractions (L3C-11.10). */
-static bool on_their_way(const l3_state *s) {
-	return s->phase == L3_SIM_FEU && s->mac_at;
+/* Skirmishers stand among their friends (L3C-24.18). Enemies overlap only where close order goes over skirmishers who are driven back
+ * already: they bar no move (L3C-35.4). */
+static bool may_mingle(const l3_state *s, unsigned a, unsigned b) {
+	if (l3_side_of(a) == l3_side_of(b))
+		return was_driven(s, a) || was_driven(s, b) || skirmishes(s, a) || skirmishes(s, b);
+	return skirmishes(s, a) != skirmishes(s, b) && was_driven(s, skirmishes(s, a) ? a : b);
 }
 
 static void look_at_pair(walk *w, l3_look *look, unsigned a, unsigned b) {
 	const l3_state *s = look->s;
 	bool enemies = l3_side_of(a) != l3_side_of(b), before = overlapping[a][b];
 	overlapping[a][b] = l3_overlaps(l3_footprint_of(look, a), l3_footprint_of(look, b));
-	if (!overlapping[a][b] || before || may_mingle(s, a, b))
-		return;
-	if (enemies || !(was_driven(s, a) || was_driven(s, b) || on_their_way(s)))
+	if (overlapping[a][b] && !before && !may_mingle(s, a, b))
 		note(enemies ? "enemies overlap" : "friends overlap", w);
 }
 

@@ -124,6 +124,19 @@ static bool find_leg(l3_search *search, table_pose from, uint16_t wanted, int32_
 	return false;
 }
 
+/* Whom an enemy stops stands one step before him where rounding would lay a corner over his (L3C-27.5). */
+static void stop_short(l3_search *search, table_pose from, uint16_t heading, l3_way *way) {
+	l3_look *look = search->look;
+	unsigned side = 1 - l3_side_of(search->element);
+	table_pose there = gone(turned(search, from, heading), heading, way->length);
+	l3_footprint body = l3_footprint_as(look, search->element, search->formation, there);
+	for (l3_set set = l3_standing(look, side); set && way->length >= L3_CONTACT; set &= set - 1)
+		if (l3_overlaps(&body, l3_footprint_of(look, side * L3_SIDE_ELEMENTS + gg_set_first(set)))) {
+			way->length -= L3_CONTACT;
+			return;
+		}
+}
+
 static void add_leg(l3_retreat *out, uint16_t heading, const l3_way *way) {
 	out->heading[out->legs] = heading;
 	out->leg[out->legs++] = way->length;
@@ -253,6 +266,7 @@ static void find_first_leg(l3_setting_out *of) {
 	if (!of->open) {
 		of->heading = away;
 		open_way(&of->search, of->so_far.end, away, of->first, &of->way); /* as far as it is free */
+		stop_short(&of->search, of->so_far.end, away, &of->way);
 	}
 }
 
@@ -279,6 +293,7 @@ l3_retreat l3_retreat_find(l3_look *look, unsigned element, l3_case state, int32
 		add_leg(&out, heading, &way);
 	else if (leg.rest > 0) {
 		open_way(&search, out.end, out.heading[0], leg.rest, &way);
+		stop_short(&search, out.end, out.heading[0], &way);
 		add_leg(&out, out.heading[0], &way);
 		out.exact = way.length == leg.rest;
 	}

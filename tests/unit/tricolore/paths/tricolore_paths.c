@@ -222,3 +222,18 @@ TEST(l3c_29_11_room_among_friends_is_not_found_over_enemies_or_the_edge, "L3C-29
 	way = l3_retreat_find(&play.look, unit, L3_RETRAITE, 0, cause, 0);
 	CHECK(!way.leaves && way.end.y >= 0);
 }
+
+/* Its second leg goes straight on where home lies behind the enemy it flees, up to another who stands there: never over his corner. */
+TEST(l3c_29_11_whom_an_enemy_stops_stands_before_him, "L3C-29.11", "L3C-27.5") {
+	unsigned stopped = 0;
+	for (int32_t x = 23000; x < 23600; x++) {
+		field_clear();
+		unsigned unit = put(0, FRENCH, L3_COD, 24000, 6000, 90), cause = put(1, FRENCH, L3_COM, x, 4000, 0);
+		unsigned other = put(1, SQUADRON_6, L3_LIG, 24000, 9000, 270);
+		l3_retreat way = l3_retreat_find(&play.look, unit, L3_RETRAITE, 2000, cause, 0);
+		l3_footprint end = l3_footprint_as(&play.look, unit, way.formation, way.end);
+		stopped += !way.exact;
+		CHECK(!l3_overlaps(&end, l3_footprint_of(&play.look, other)));
+	}
+	CHECK(stopped > 100);
+}

@@ -207,6 +207,28 @@ TEST(l3c_30_1_a_deploying_side_is_told_its_zone, "L3C-30.1", "L3C-26.3") {
 	CHECK_INT(refusal.code, L3_SAY_OUT_OF_ZONE);
 }
 
+/* A column is asked over the plateau's edge and the stream: at the first an enemy may fire, and it is not at its end yet. */
+TEST(l3c_29_4_a_plan_tells_the_formation_at_its_end, "L3C-29.4", "L3C-34.6") {
+	gg_option list[] = {{"scenario", "mill"}};
+	gg_error error = {0};
+	char bytes[2000];
+	gg_json_node nodes[NODES_OF_ANSWER];
+	gg_json answer;
+	const char *left = "";
+	size_t size = 0;
+	field f;
+	memset(&f, 0, sizeof f);
+	CHECK(gg_setup(&field_game, &(gg_options){list, 1}, &f.state, &error));
+	while (l3_phase_of(&f.s) != L3_PH_MOVE || f.s.jep) {
+		gg_actions(&field_game, &f.state, menu, L3_MENU_MOST);
+		gg_apply(&field_game, &f.state, &menu[0], NULL);
+	}
+	CHECK(asked(&f, "{\"ask\": \"plan\", \"unit\": \"s:fr01-2\", \"to\": [11775, 6855]}", bytes, sizeof bytes, nodes, &answer));
+	CHECK(gg_json_string(&answer, 1, "cohesion", &left, &size, NULL));
+	CHECK_INT(size, 3);
+	CHECK(!memcmp(left, "DES", 3));
+}
+
 /* Each line of the account is its side's, and together they are the points. */
 TEST(l3c_33_5_every_point_is_accounted_for, "L3C-33.5") {
 	gg_option list[] = {{"scenario", "mill"}};

@@ -53,7 +53,7 @@ function manner(p: Parts, names: Names): string[] {
 /** A step by its length and how far it bears away from the front; any other place by its coordinates. */
 function placeOf(p: Parts, lang: Lang, from?: Unit): string {
 	if (!p.to) return ''
-	if (!from || !['advance', 'march', 'op-move'].includes(p.verb) || from.where !== 'on-table')
+	if (!from || !['advance', 'march', 'op-move', 'bricole'].includes(p.verb) || from.where !== 'on-table')
 		return say('zoneAt', { at: `${lengthOf(p.to[0], lang)} / ${lengthOf(p.to[1], lang)}` })
 	const [dx, dy] = [p.to[0] - from.x, p.to[1] - from.y]
 	const aside = Math.round(apart((Math.atan2(dx, dy) * 180) / Math.PI, degrees(from.heading)))

@@ -360,9 +360,9 @@ export const say = phrasebook({
 		de: '{unit}: deine Antwort?',
 	},
 	'ask-opportunity': {
-		en: '{other} shows an opening. Strike, fire, or let it pass?',
-		fr: '{other} est en défaut. Frapper, tirer, ou laisser passer ?',
-		de: '{other} gibt sich eine Blöße. Zuschlagen, feuern oder vorbeilassen?',
+		en: '{other} is exposed. Strike, fire, or let it pass?',
+		fr: '{other} s’expose. Frapper, tirer, ou laisser passer ?',
+		de: '{other} bietet sich an. Zuschlagen, feuern oder vorbeilassen?',
 	},
 	'ask-late-opportunities': {
 		en: 'The MACs come next. Before that a unit can still strike after a CHF or CHO, or flee.',
