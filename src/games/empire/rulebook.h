@@ -26,7 +26,7 @@ void em_begin(const gg_game *game, em_state *s);
 
 void em_payoff(const gg_game *game, const gg_state *state, gg_payoff *out); /* victory.c */
 void em_losses(const gg_game *game, const gg_state *state, int32_t halves[GG_PLAYERS]);
-void em_hide(const gg_game *game, gg_state *state, int viewer);             /* view.c */
+void em_hide(const gg_game *game, gg_state *state, int viewer); /* view.c */
 void em_deal(const gg_game *game, gg_state *state, int viewer, gg_rng *rng);
 void em_write(const gg_game *game, const gg_state *state, gg_json_out *out); /* document.c */
 bool em_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error);
