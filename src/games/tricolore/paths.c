@@ -128,13 +128,17 @@ static bool find_leg(l3_search *search, table_pose from, uint16_t wanted, int32_
 static void stop_short(l3_search *search, table_pose from, uint16_t heading, l3_way *way) {
 	l3_look *look = search->look;
 	unsigned side = 1 - l3_side_of(search->element);
-	table_pose there = gone(turned(search, from, heading), heading, way->length);
-	l3_footprint body = l3_footprint_as(look, search->element, search->formation, there);
-	for (l3_set set = l3_standing(look, side); set && way->length >= L3_CONTACT; set &= set - 1)
-		if (l3_overlaps(&body, l3_footprint_of(look, side * L3_SIDE_ELEMENTS + gg_set_first(set)))) {
+	table_pose here = turned(search, from, heading);
+	l3_footprint before = l3_footprint_as(look, search->element, search->formation, here);
+	l3_footprint body = l3_footprint_as(look, search->element, search->formation, gone(here, heading, way->length));
+	for (l3_set set = l3_standing(look, side); set && way->length >= L3_CONTACT; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		const l3_footprint *his = l3_footprint_of(look, enemy);
+		if (at(look, enemy)->formation != L3_TIR && l3_overlaps(&body, his) && !l3_overlaps(&before, his)) {
 			way->length -= L3_CONTACT;
 			return;
 		}
+	}
 }
 
 static void add_leg(l3_retreat *out, uint16_t heading, const l3_way *way) {
