@@ -27,7 +27,8 @@ EXPORT(int32_t, think, uint32_t game, uint32_t slot, int32_t seat, uint32_t size
 		return wasm_refuse("there is no clock here: an opponent thinks by nodes");
 	gg_rng rng = gg_rng_seed(seed);
 	if (!gg_bot_move(&bot, wasm_game(game), wasm_slot(slot), seat, &rng, action_at()))
-		return wasm_refuse("it is not the turn of this seat, there is no memory to think, or what this level has learned has not come");
+		return wasm_refuse(
+			"it is not the turn of this seat, there is no memory to think, or what this level has learned has not come");
 	return 0;
 }
 

@@ -256,9 +256,9 @@ void mv_put(mv_state *s, int seat, unsigned unit, unsigned square); /* places or
 void mv_remove(mv_state *s, int seat, unsigned unit);               /* eliminates */
 bool mv_hit(mv_state *s, int seat, unsigned unit);                  /* MAN-6.5.2a; true: it was eliminated */
 void mv_losses_of(const gg_game *game, const gg_state *state, int32_t halves[GG_PLAYERS]);
-unsigned mv_losses(const mv_state *s, int seat);                    /* MAN-2.1a, 2.2f: units lost, by the option in force */
-bool mv_beaten(const mv_state *s, int seat);                        /* MAN-2.1a: five of them, or no unit left */
-void mv_lay_ground(const gg_game *game, mv_state *s);               /* terrain from the sections */
+unsigned mv_losses(const mv_state *s, int seat);      /* MAN-2.1a, 2.2f: units lost, by the option in force */
+bool mv_beaten(const mv_state *s, int seat);          /* MAN-2.1a: five of them, or no unit left */
+void mv_lay_ground(const gg_game *game, mv_state *s); /* terrain from the sections */
 
 /* --- deck.c -------------------------------------------------------------------------------------------------- */
 
