@@ -142,7 +142,7 @@ typedef struct gg_item_sink {
 enum { GG_SUM_LINE = 1 << 24, GG_SUM_KINDS = 4, GG_SUM_AT = GG_ARGS - 2 };
 
 static inline gg_event gg_sum_event(const gg_item *item) {
-	gg_event event = {.code = item->code, .clause = item->clause, .seen_by = GG_SEEN_BY_ALL};
+	gg_event event = {item->code, item->clause, GG_SEEN_BY_ALL, 0, 0, {0}};
 	for (int i = 0; i < GG_SUM_AT; i++)
 		event.args[i] = item->args[i];
 	event.args[GG_SUM_AT] = GG_SUM_LINE + item->kind + GG_SUM_KINDS * item->mark;
@@ -157,11 +157,8 @@ static inline bool gg_is_sum_line(const gg_event *event) {
 /* The line that such an event is. */
 static inline gg_item gg_sum_item(const gg_event *event) {
 	int32_t what = event->args[GG_SUM_AT] - GG_SUM_LINE;
-	gg_item item = {.kind = (uint16_t)(what % GG_SUM_KINDS),
-			.code = event->code,
-			.clause = event->clause,
-			.mark = (uint8_t)(what / GG_SUM_KINDS),
-			.value = event->args[GG_SUM_AT + 1]};
+	gg_item item = {(uint16_t)(what % GG_SUM_KINDS), event->code, event->clause, 0, (uint8_t)(what / GG_SUM_KINDS),
+			event->args[GG_SUM_AT + 1],      {0}};
 	for (int i = 0; i < GG_SUM_AT; i++)
 		item.args[i] = event->args[i];
 	return item;

@@ -10,6 +10,7 @@
 #include "tricolore_words.h"
 
 #include "data.h"
+#include "marches.h"
 #include "shots.h"
 #include "ways.h"
 
@@ -37,18 +38,33 @@ static unsigned engagements(const l3_state *s, const l3_frame *frame) {
 	return frame->mac ? s->mac[frame->mac - 1].notes & L3_N_BREAKS : 0;
 }
 
-/* The frames of this fight go; on top is the MAC frame. */
-static void leave_fight(l3_play *play) {
+/* A MAC of its own needs room on the stack for all that it may lead to; one that goes on has it already (L3C-31.7). */
+static bool has_room(const l3_state *s) {
+	enum { BELOW_MOST = 2 };
+	unsigned below = s->depth;
+	while (below && s->frame[below - 1].kind == L3_FRAME_CAC)
+		below--;
+	return s->macs < L3_MACS && (l3_top_of(s)->mac || below <= BELOW_MOST);
+}
+
+/* The frames of this fight go. True: on top is its MAC frame. A third party that has pursued whom a test put to flight has none
+ * (L3C-9.5). */
+static bool leave_fight(l3_play *play) {
 	l3_state *s = play->s;
 	while (l3_top(s) && l3_top(s)->kind == L3_FRAME_CAC)
 		l3_pop(s);
 	memset(&s->fight, 0, sizeof s->fight);
+	return l3_top(s) && (l3_top(s)->kind == L3_FRAME_MAC || l3_top(s)->kind == L3_FRAME_COUNTER);
 }
 
 /* The charge goes on: no PA beside those of the MAC, the same pace and facing, 1/3 of the way (L3C-21.4b). */
 static void engage(l3_play *play, unsigned target) {
 	unsigned breaker = breaker_of(play->s);
-	leave_fight(play);
+	if (!leave_fight(play)) {
+		unsigned mac = l3_mac_slot(play);
+		play->s->mac[mac].attacker[0].unit = (uint8_t)(breaker + 1);
+		l3_mac_open(play, mac, false);
+	}
 	l3_mac_again(play, breaker, target);
 }
 
@@ -56,8 +72,12 @@ static void engage(l3_play *play, unsigned target) {
 static void struck(l3_play *play, const l3_declaration *of) {
 	l3_state *s = play->s;
 	unsigned count = engagements(s, l3_top(s)), fresh = l3_mac_add(play, L3_IS_MAC, true, of);
-	leave_fight(play);
+	bool of_a_mac = leave_fight(play);
 	s->mac[fresh].notes = (uint8_t)((s->mac[fresh].notes & ~L3_N_BREAKS) | (count + 1));
+	if (!of_a_mac) {
+		l3_mac_open(play, fresh, false);
+		return;
+	}
 	l3_frame *frame = l3_top(s);
 	l3_frame_kind kind = (l3_frame_kind)frame->kind;
 	l3_mac_off(play, frame->mac - 1u);
@@ -84,7 +104,7 @@ static bool may_engage(l3_look *look, gg_verdict *refusal) {
 		return l3_refuse(refusal, L3_SAY_DES_NOT_GUARD, L3C_9_8, name, 0, 0);
 	if (e->cohesion == L3_SAF && status < L3_ELITE && !l3_always_saf(look, breaker))
 		return l3_refuse(refusal, L3_SAY_SAF_NOT_ELITE, L3C_9_8, name, 0, 0);
-	if (engagements(look->s, frame) + 1 >= ENGAGEMENTS_MOST || look->s->macs >= L3_MACS)
+	if (engagements(look->s, frame) + 1 >= ENGAGEMENTS_MOST || !has_room(look->s))
 		return l3_refuse(refusal, L3_SAY_ENGAGED_ENOUGH, L3C_31_7, name, 0, 0);
 	return l3_reach_left(look, breaker) > 0 || l3_refuse(refusal, L3_SAY_NO_MOVE_LEFT, L3C_21_4, name, 0, 0);
 }
@@ -292,7 +312,7 @@ static bool window_skip(l3_play *play) {
 		l3_pop(s);
 		return true;
 	}
-	bool full = count + 1 >= ENGAGEMENTS_MOST || s->macs >= L3_MACS;
+	bool full = count + 1 >= ENGAGEMENTS_MOST || !has_room(s);
 	if (!full && at(play, breaker)->morale >= L3_ARRET)
 		near = too_near(&play->look, breaker);
 	if (near != L3_NONE) {

@@ -145,6 +145,40 @@ TEST(l3c_21_4_ex_54_a_new_mac_takes_the_place_of_the_old, "L3C-21.4", "L3C-31.7"
 	CHECK_INT(l3_start_value(L3_START_OTHER, L3_CHARGE), 4);
 }
 
+/* It has pursued whom a test put to flight, and made no MAC of its own. */
+static void pursued_after_a_test(void) {
+	broke(ELITE_HORSE, L3_PAC, L3_SAF);
+	f.s.depth = f.s.macs = 0;
+	memset(f.s.frame, 0, sizeof f.s.frame);
+	memset(f.s.mac, 0, sizeof f.s.mac);
+	l3_push(&f.s, L3_FRAME_QUEUE, L3_QUEUE_NEXT);
+	put(EN(0), LINE_FOOT, 30000, 23000, 180, L3_LIG);
+	l3_cac_enter(&f.play, L3_NONE, L3_BREAK_CHOICE, FR(0), L3_NONE, NULL);
+	settle();
+}
+
+TEST(l3c_9_5_a_third_party_engages_by_a_mac_of_its_own, "L3C-9.5", "L3C-21.4", "L3C-31.7") {
+	pursued_after_a_test();
+	choose(0, EN(0) + 1);
+	CHECK_INT(f.s.macs, 1);
+	CHECK(f.s.mac[0].flags & L3_MAC_AGAIN);
+	CHECK_INT(f.s.mac[0].attacker[0].unit, FR(0) + 1);
+	CHECK_INT(f.s.mac[0].objective[0].unit, EN(0) + 1);
+	CHECK_INT(f.s.frame[0].kind, L3_FRAME_QUEUE); /* goes on when that is over */
+	CHECK_INT(f.s.frame[1].kind, L3_FRAME_MAC);
+}
+
+TEST(l3c_31_7_no_mac_of_its_own_without_room_on_the_stack, "L3C-31.7") {
+	gg_verdict why = {0};
+	pursued_after_a_test();
+	CHECK(may(0, EN(0) + 1, &why));
+	f.s.frame[3] = f.s.frame[1];
+	f.s.frame[1] = f.s.frame[2] = f.s.frame[0];
+	f.s.depth = 4;
+	CHECK(!may(0, EN(0) + 1, &why));
+	CHECK_INT(why.clause, L3C_31_7);
+}
+
 TEST(l3c_9_8_within_one_ud_it_is_engaged_all_the_same, "L3C-9.8", "L3C-21.4") {
 	broke(HORSE, L3_PAC, L3_SAF); /* not Elite: it would not choose so */
 	put(EN(0), LINE_FOOT, 30000, 20900, 180, L3_LIG);

@@ -80,7 +80,7 @@ TEST(l3c_26_every_breach_with_its_cheapest_fix, "L3C-26.1", "L3C-26.3", "L3C-26.
 	CHECK_TEXT(told, "L3C-26.3|take fr01 instead of fr03|72\n"
 			 "L3C-26.5|leave out the field brigade of ue|0\n"
 			 "L3C-26.4|give uf 6 guns fewer, ug 1 gun fewer|157\n"
-			 "L3C-26.1|give ua 5 figures fewer, ug 1 gun fewer|90\n");
+			 "L3C-26.1|give ua 4 figures fewer, ub 1 figure fewer, ug 1 gun fewer|90\n");
 	CHECK_INT(breaches, 4);
 }
 
