@@ -144,7 +144,7 @@ def run(samples, game, folder):
     promise(near < 0.1, "%s: whole numbers answer within %.3f of the fit" % (game, near))
     netfile.write_vectors(path + ".vectors", net, lists)
     proof = subprocess.run([samples, "prove", game, "--net", path + ".net", "--vectors", path + ".vectors"], stdout=subprocess.PIPE)
-    promise(proof.returncode == 0, game + ": C answers alike: " + proof.stdout.decode().strip())
+    promise(proof.returncode == 0, game + ": C answers alike: " + proof.stdout.decode().split(" - ")[-1].strip())
     match = subprocess.check_output([samples, "match", game, "--games", "4", "--players", "net:30,hand", "--net", path + ".net"])
     promise(b"of 4 games" in match, game + ": the net plays a match")
 

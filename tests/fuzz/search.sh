@@ -13,7 +13,7 @@ search() {
 	mkdir -p "$out/$target"
 	words=$corpus/../$target.dict
 	[ -f "$words" ] || words=
-	"$folder/search_$target" ${words:+"-dict=$words"} -max_total_time="$seconds" -max_len=8192 -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+	"$folder/search_$target" ${words:+"-dict=$words"} -max_total_time="$seconds" -max_len=8192 -timeout=60 -rss_limit_mb=2048 -print_final_stats=1 \
 		-artifact_prefix="$out/broke-$target-" "$out/$target" "$corpus/$target" >"$out/$target.log" 2>&1
 	echo "$?" >"$out/$target.status"
 }

@@ -21,7 +21,7 @@ enum { TABLES = 3, CHANCES = 65, LEADS = 25, FAR = 30 };
 	X(LEFT, "left", 2 * TABLES, 7, 1, 1)                    /* soldiers of the player and of the best rival on the track */
 
 enum {
-#define PLACES(NAME, ID, A, B, C, D) NAME, NAME##_LAST = NAME + (A) * (B) * (C) * (D)-1,
+#define PLACES(NAME, ID, A, B, C, D) NAME, NAME##_LAST = (NAME) + (A) * (B) * (C) * (D)-1,
 	GROUPS(PLACES)
 #undef PLACES
 		ALL

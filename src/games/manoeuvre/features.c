@@ -49,7 +49,7 @@ enum { SIXTEENTHS = 16, FINE = 32, STAGES = 8 };
 	X(RALLY, "rally", 7, 6, 1, 1)                  /* a restoration under way: die that works, strength regained */
 
 enum {
-#define PLACES(NAME, ID, A, B, C, D) NAME, NAME##_LAST = NAME + (A) * (B) * (C) * (D)-1,
+#define PLACES(NAME, ID, A, B, C, D) NAME, NAME##_LAST = (NAME) + (A) * (B) * (C) * (D)-1,
 	GROUPS(PLACES)
 #undef PLACES
 		ALL
