@@ -1,6 +1,6 @@
-"""The balance of Manœuvre as a use of `grognard arena`: balance.py openings PROGRAM COUNT SEED, and balance.py table <RESULT.json
+"""The balance of Manœuvre as a use of `grognard arena`: balance.py openings PROGRAM all|base COUNT SEED, and balance.py table <RESULT.json
 
-openings: battlefields for --openings, four different sections each, turned at random. Those on which lakes leave no room to deploy are drawn anew.
+openings: battlefields for --openings, four different sections each (base: of the base game), turned at random. Those on which lakes leave no room to deploy are drawn anew.
 table: what --json printed, as the tables of docs/balance.md. Run by scripts/balance.sh.
 """
 import json
@@ -15,18 +15,22 @@ ATTRITION = "MAN-2.1"  # an army that has lost five units
 
 
 def armies():
-    """Every army: id, code, name, place in the expansion's tie-break list (weakest first), whether its values were reconstructed."""
+    """Every army: id, code, name, places in the tie-break lists of expansion and base game (weakest first; base: None for the expansion's own), whether its
+    values were reconstructed."""
     found = []
     for path in sorted((DATA / "armies").glob("*.yaml")):
         text = path.read_text(encoding="utf-8")
         field = lambda pattern: re.search(pattern, text, re.M).group(1)
+        base = re.search(r"^tie_break: {base: (\d+)", text, re.M)
         found.append({"id": field(r"^army: (\S+)"), "code": field(r"^code: (\S+)"), "name": field(r"^name: {en: ([^,}]+)"),
-                      "place": int(field(r"distant_lands: (\d+)")), "reconstructed": bool(re.search(r"^reconstructed: true", text, re.M))})
+                      "place": int(field(r"distant_lands: (\d+)")), "base": int(base.group(1)) if base else None, "reconstructed": bool(re.search(r"^reconstructed: true", text, re.M))})
     return sorted(found, key=lambda army: army["place"])
 
 
-def openings(program, count, seed):
+def openings(program, nations, count, seed):
     sections = re.findall(r"^ *- id: \"?([^\s\"]+)", (DATA / "sections.yaml").read_text(encoding="utf-8"), re.M)
+    if nations == "base":
+        sections = [section for section in sections if section.isdigit()]
     bits = random.Random(seed)
     draw = lambda below: bits.getrandbits(32) % below  # the same in every Python
     done = 0
@@ -44,10 +48,17 @@ def per_cent(share, digits=1):
     return f"{100 * share:.{digits}f}"
 
 
-def correlation(order):
-    """Spearman's, of two orders of the same things: `order` has the place of each in the other."""
-    n = len(order)
-    return 1 - 6 * sum((i - place) ** 2 for i, place in enumerate(order)) / (n * (n * n - 1))
+def correlation(armies_known, key, place):
+    """Spearman's, of the designer's order by `key` and the places found here."""
+    order, n = sorted(armies_known, key=lambda army: army[key]), len(armies_known)
+    return 1 - 6 * sum((i - place[army["id"]]) ** 2 for i, army in enumerate(order)) / (n * (n * n - 1))
+
+
+def agreement(known, place):
+    words = f"Rank correlation with the designer's list: {correlation(known, 'place', place):.2f}"
+    if all(army["base"] for army in known):
+        words += f" (the expansion's), {correlation(known, 'base', place):.2f} (the base game's)"
+    return words + "."
 
 
 def table(result):
@@ -60,7 +71,7 @@ def table(result):
     second = sum(v["shares"][1 if v["options"]["first"] == "1" else 0] for v in result["by_seat"]) / len(result["by_seat"])
     print(f"{games} games: {len(result['pairings'])} pairings, {result['pairings'][0]['sets']} sets of {result['games_per_set']} each, seed "
           f"{result['seed']}, player {result['players'][0]['player']}. Decided by attrition: {per_cent(attrition / games)} %; won by the Second Player: "
-          f"{per_cent(second)} %. Rank correlation with the designer's list: {correlation([place[army['id']] for army in known]):.2f}.\n")
+          f"{per_cent(second)} %. {agreement(known, place)}\n")
     print("| designer's place | nation | win share | 95 % interval | rating | place here | of its wins by attrition |\n|---|---|---|---|---|---|---|")
     for i, army in enumerate(known, 1):
         player = players[army["id"]]
@@ -80,8 +91,8 @@ def table(result):
         print(f"| {row['code']} | " + " | ".join(cells) + " |")
 
 
-if sys.argv[1:2] == ["openings"] and len(sys.argv) == 5:
-    openings(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))
+if sys.argv[1:2] == ["openings"] and len(sys.argv) == 6:
+    openings(sys.argv[2], sys.argv[3], int(sys.argv[4]), int(sys.argv[5]))
 elif sys.argv[1:] == ["table"]:
     table(json.load(sys.stdin))
 else:

@@ -15,7 +15,7 @@ def main():
     first = {}
     for command in commands:
         path = os.path.relpath(os.path.join(command["directory"], command["file"]))
-        if path.split(os.sep)[0] in ("include", "src", "tests"):  # what is baked lies in the build folder
+        if path.split(os.sep)[0] in ("include", "src", "tests", "train"):  # what is baked lies in the build folder
             first.setdefault(path, command)
     if not first:
         sys.exit("once.py: no file of ours is compiled there")

@@ -103,6 +103,7 @@ baker() {
 host() {
 	case $2 in
 	'"net_list.h"') [ "$1" = src/ai/nets.c ] ;; # made from nets/
+	'"lesson_list.h"') [ "$1" = src/host/lessons.c ] ;; # made from lessons/
 	'<grognard/'*) [ -e "include/$(bare "$2")" ] ;;
 	'<'*) ;;
 	*) beside "$@" ;;
@@ -124,6 +125,7 @@ command_line() {
 	case $2 in
 	'"../bake/read.h"') [ "$1" = src/cli/verb_data.c ] ;;
 	'"../bake/yaml_read.h"') [ "$1" = src/cli/verb_data.c ] || [ "$1" = src/cli/option_file.c ] ;;
+	'"../bake/yaml_json.h"') [ "$1" = src/cli/lesson_file.c ] ;;
 	'"../tui/tui.h"') ;;
 	'"../arena/'*) [ "$1" = src/cli/verb_arena.c ] || [ "$1" = src/cli/arena.h ] ;;
 	'"../server/audit.h"' | '"../server/lobby.h"') [ "$1" = src/cli/verb_backup.c ] ;;

@@ -1,5 +1,5 @@
 /*
- * openings.c - a list of options to draw from for each game that has a net: the one place of train/ that names games.
+ * openings.c - a list of options to draw from for each game that learns: the one place of train/'s C that names games.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,19 +73,40 @@ static void glorious(opening *o, const char *kind, gg_rng *rng) {
 		add(o, "setup", "random");
 }
 
+/* A free table: any of its scenarios, or the one that is named. */
+static void scenario(opening *o, const char *const *names, uint32_t count, const char *kind, gg_rng *rng) {
+	uint32_t drawn = gg_rng_below(rng, count);
+	for (uint32_t i = 0; i < count; i++)
+		drawn = is(kind, names[i]) ? i : drawn;
+	add(o, "scenario", names[drawn]);
+}
+
+static void empire(opening *o, const char *kind, gg_rng *rng) {
+	static const char *const names[] = {"crossroads", "ridge", "two-bridges"};
+	scenario(o, names, 3, kind, rng);
+}
+
+static void tricolore(opening *o, const char *kind, gg_rng *rng) {
+	static const char *const names[] = {"mill", "ridge", "roads"};
+	scenario(o, names, 3, kind, rng);
+}
+
 void openings_begin(const gg_game *game, const char *kind, gg_rng *rng, gg_box *box) {
+	static const struct {
+		const char *game;
+		void (*draw)(opening *o, const char *kind, gg_rng *rng);
+	} all[] = {{"manoeuvre", manoeuvre}, {"glorious", glorious}, {"empire", empire}, {"tricolore", tricolore}};
 	gg_error error = {0};
 	for (int tries = 0; tries < 1000; tries++) {
 		opening o = {.count = 0};
-		if (strcmp(game->rules->id, "manoeuvre") == 0)
-			manoeuvre(&o, kind, rng);
-		else if (strcmp(game->rules->id, "glorious") == 0)
-			glorious(&o, kind, rng);
+		for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+			if (is(game->rules->id, all[i].game))
+				all[i].draw(&o, kind, rng);
 		gg_options options = {o.list, o.count};
 		memset(box, 0, sizeof *box);
 		if (gg_setup(game, &options, &box->state, &error)) /* else lakes left no room to deploy */
 			return;
 	}
-	fprintf(stderr, "samples: no opening: %s\n", error.message);
+	fprintf(stderr, "no opening: %s\n", error.message);
 	exit(1);
 }

@@ -6,7 +6,8 @@
 
 #include <grognard/grognard.h>
 
-/* Sets up a game. `kind`: NULL or "base" for what most players play, "wide" for everything a net should know. */
+/* Sets up a game. `kind`: NULL or "base" for what most players play, "wide" for everything a net should know; on a free table
+ * the scenario, NULL for any. */
 void openings_begin(const gg_game *game, const char *kind, gg_rng *rng, gg_box *box);
 
 #endif

@@ -398,7 +398,7 @@ static int prove(const job *j) {
 }
 
 int main(int argc, char **argv) {
-	static job j = {.seed = 1, .games = 100, .threads = 1, .every = 11, .noise = 100, .mix = {3, 2, 1}, .ply = "raw"};
+	job j = {.seed = 1, .games = 100, .threads = 1, .every = 11, .noise = 100, .mix = {3, 2, 1}, .ply = "raw"};
 	if (argc < 3 || !(j.game = gg_game_find(argv[2])) || !j.game->rules->features)
 		return usage();
 	j.verb = argv[1];

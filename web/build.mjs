@@ -194,6 +194,12 @@ async function pages(define) {
 	const first = [...new Set([...whole(main), ...whole(madeOf('src/later.ts'))])].map(address)
 	const adds = (game) =>
 		[thinker, ...(opened[game] ? whole(madeOf(`src/${opened[game]}`)) : [])].map(address).filter((f) => !first.includes(f))
+	/** What a game fetches when a part of it is first needed. */
+	const later = (game) => {
+		const parts = adds(game).flatMap((file) => outputs[file.slice(1)].imports.filter(({ kind }) => kind === 'dynamic-import'))
+		const files = parts.flatMap(({ path }) => whole(path)).map(address)
+		return [...new Set(files)].filter((f) => !first.includes(f) && !adds(game).includes(f))
+	}
 	const companion = [...new Set([COMPANION, ...termed].flatMap((file) => whole(madeOf(`src/${file}`))))]
 		.map(address)
 		.filter((f) => !first.includes(f))
@@ -206,6 +212,7 @@ async function pages(define) {
 			.map(address),
 		first,
 		adds: Object.fromEntries(games.map((game) => [game, adds(game)])),
+		later: Object.fromEntries(games.map((game) => [game, later(game)])),
 		companion,
 		analysis: whole(madeOf(`src/${ANALYSIS}`))
 			.map(address)
@@ -292,6 +299,8 @@ const about = Object.fromEntries(
 		const { title, prefix, menu, companion } = askEngine(wasm, game)
 		freeTable[game] = menu
 		const learned = join(here, '../nets', `${game}.net`)
+		const taught = join(wasm, `lesson-${game}.json`)
+		const lesson = existsSync(taught) ? { lesson: keep(`lesson-${game}.json`, readFileSync(taught)) } : {} // fetched when it is opened
 		const net = existsSync(learned) ? { net: keep(`${game}.net`, readFileSync(learned)) } : {} // fetched with the levels that need it
 		return [
 			game,
@@ -299,7 +308,7 @@ const about = Object.fromEntries(
 				title,
 				prefix,
 				companion,
-				files: { engine, ...net, ...Object.fromEntries(PARTS.map((part) => [part, Object.fromEntries(texts(part))])) },
+				files: { engine, ...net, ...lesson, ...Object.fromEntries(PARTS.map((part) => [part, Object.fromEntries(texts(part))])) },
 			},
 		]
 	}),
@@ -341,6 +350,7 @@ const {
 	thinker,
 	first,
 	adds,
+	later,
 	companion,
 	builder,
 	sharing,
@@ -385,10 +395,12 @@ writeFileSync(
 		sharing,
 		analysis,
 		nets: games.flatMap((game) => about[game].files.net ?? []),
+		lessons: games.flatMap((game) => about[game].files.lesson ?? []),
 		games: Object.fromEntries(
 			games.map((game) => {
 				const { engine, words, clauses, phrases = {} } = about[game].files
-				return [game, { menu: freeTable[game], files: [engine, ...adds[game], ...(own[game] ? [own[game]] : [])], words, phrases, clauses }]
+				const files = [engine, ...adds[game], ...(own[game] ? [own[game]] : [])]
+				return [game, { menu: freeTable[game], files, later: later[game], words, phrases, clauses }]
 			}),
 		),
 	}),

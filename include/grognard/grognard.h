@@ -171,6 +171,14 @@ typedef struct gg_payoff {
 	uint16_t clause; /* that decided it */
 } gg_payoff;
 
+/* Where a state is in the course of its game, so that a host can go through a game by turns and by combats. */
+typedef struct gg_when {
+	uint16_t turn;   /* as players count them, from 1; 0: before the first, or in games that do not count */
+	int16_t player;  /* whose turn it is, also while another answers or dice are rolled; GG_CHANCE: of all together */
+	uint16_t part;   /* tells turns of one player in a row apart; any number */
+	uint32_t combat; /* the one that is on, any number that the next one does not have; 0: none */
+} gg_when;
+
 /* An exact outcome of an action, from rulebooks that know their odds without trying every die. */
 typedef struct gg_outcome {
 	uint16_t code; /* a word of the book */
@@ -266,6 +274,12 @@ typedef struct gg_feature_group {
 	const char *id;
 	uint8_t size[4];
 } gg_feature_group;
+
+/* A constant of an evaluation that was written by hand: its value then, and the most it may be; never below 0. */
+typedef struct gg_weight {
+	const char *id;
+	int32_t written, most;
+} gg_weight;
 
 typedef struct gg_rules gg_rules;
 typedef struct gg_resolver gg_resolver;   /* grognard/resolver.h */
@@ -422,6 +436,16 @@ struct gg_rules {
 	 * Returns how many, at most features_max; 0: nothing was learned of such states, and `evaluate` is used. Optional, with the groups.
 	 */
 	uint32_t (*features)(const gg_game *game, const gg_state *state, int player, int *seat, uint16_t *out);
+
+	/* The constants of `evaluate`, and the values that it uses, in the same order: whoever tunes them (docs/learning.md) plays with a
+	 * copy of this table that has other values. Optional: NULL, NULL and 0. */
+	const gg_weight *weight_list;
+	const int32_t *weights;
+	uint32_t weight_count;
+
+	/* Where the state is in the course of the game; what is hidden from a seat has no part in it. Optional: then a player's turn lasts
+	 * until another acts, and there are no combats (grognard/course.h). */
+	void (*when)(const gg_game *game, const gg_state *state, gg_when *out);
 };
 
 /* --- The games of this library ------------------------------------------------------------------------------- */

@@ -39,7 +39,7 @@ typedef struct gg_plans {
 	uint32_t count;
 	uint32_t choices;    /* of the seat */
 	uint32_t iterations; /* lines tried */
-	bool counts_losses;  /* whether the game counts any */
+	bool counts_losses;  /* whether the game counts any, and lines were tried */
 } gg_plans;
 
 /* Thinks, and tells the plans; so many of them are thought on, as long as the same seat decides and nothing is left to chance. False: it is

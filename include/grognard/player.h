@@ -9,7 +9,7 @@
  *   learned           the same with the evaluation that was learned from play (net.h), in games that have one
  *   mcts              determinised Monte-Carlo tree search; on a free table, plans played on with the luck taken out
  *   net               mcts with the learned evaluation
- *   recruit, sergeant, marshal   the named levels, each clearly stronger than the one before (docs/benchmarks.md)
+ *   recruit, corporal, sergeant, captain, marshal   the levels, each clearly stronger than the one before (docs/benchmarks.md)
  */
 #ifndef GROGNARD_PLAYER_H
 #define GROGNARD_PLAYER_H
@@ -32,11 +32,12 @@ typedef struct gg_bot {
 	gg_budget budget;  /* what this level uses unless told otherwise */
 	/* Chooses for `seat`, whose turn it is in `view`. True and the action; false only if there is none. */
 	bool (*choose)(const struct gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
-	int32_t blunder_rate; /* in thousandths: how often it plays a weaker move on purpose */
+	int32_t overlooks; /* in thousandths: how much of what it could do it does not notice; what it does notice it judges like the others
+			    */
 	/* On a free table, where a node costs far more and a turn has many more decisions: nodes, if that is fewer (0: as many as anywhere,
-	 * 1: none, it takes what looks best at once), and how often it blunders (0: as often as anywhere). */
+	 * 1: none, it takes what looks best at once), and how much it overlooks. */
 	uint32_t free_table;
-	int32_t free_blunders;
+	int32_t free_overlooks;
 	/* Uses the learned evaluation, in games that have one. */
 	bool learned;
 } gg_bot;

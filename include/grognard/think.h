@@ -71,6 +71,7 @@ typedef struct gg_thoughts {
 	uint32_t remembered;          /* lines through this position that earlier decisions had tried */
 	uint32_t nodes;               /* positions it keeps now */
 	uint32_t depth;               /* plies of the longest line */
+	uint32_t spent;               /* of the budget's nodes, never more of them */
 } gg_thoughts;
 
 /* A thinker for a game; `settings` may be NULL. NULL: no memory, or the net has not come yet (GG_NET_MISSING). The game's data must outlive
@@ -82,7 +83,7 @@ void gg_thinker_free(gg_thinker *thinker);
 void gg_thinker_forget(gg_thinker *thinker);
 
 /* Thinks for `seat`, whose turn it is in `view`. A budget by nodes, by time, or by whichever ends first; not both 0. On a board a node is a
- * line tried; on a free table a decision played in one, and a line that was begun is played to its end. False: it is not the seat's turn,
+ * line tried, on a free table a decision played in one. False: it is not the seat's turn,
  * or there is no memory. With a single choice it does not think: `iterations` is 0. */
 bool gg_think(gg_thinker *thinker, const gg_state *view, int seat, const gg_budget *budget, uint64_t seed, gg_thoughts *out);
 

@@ -6,6 +6,8 @@
 #ifndef AI_AI_H
 #define AI_AI_H
 
+#include <time.h>
+
 #include <grognard/player.h>
 
 /* A score is a share of the win: AI_WHOLE is a sure win, 0 a sure loss, half of it an even game for two. */
@@ -32,9 +34,29 @@ static inline void ai_try(const gg_game *game, const gg_state *state, const gg_a
 /* At a chance turn: plays a random outcome by weight; the hash is not kept. `list` has room for actions_max. */
 void ai_roll(const gg_game *game, gg_state *state, gg_action *list, gg_rng *rng);
 
-/* The score of each action for a seat, one ply ahead, from what the seat may know. `scratch` has room for two lists. */
-void ai_one_ply(const gg_game *game, const gg_state *view, int seat, gg_rng *rng, const gg_action *list, uint32_t count, gg_action *scratch,
-		int64_t *score);
+/* The clock, in microseconds. */
+static inline uint64_t ai_now(void) {
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+/* Whether the time is over; 0: there is all the time in the world. */
+static inline bool ai_late(uint64_t end) {
+	return end && ai_now() >= end;
+}
+
+/* When to stop thinking, to be done when the time is over: what was found out must be told too. */
+uint64_t ai_end_of(const gg_budget *budget);
+
+/* The score of each action for a seat, one ply ahead, from what the seat may know; when the time is over, as far as it came. `scratch` has
+ * room for two lists. */
+void ai_one_ply_until(uint64_t end, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, const gg_action *list, uint32_t count,
+		      gg_action *scratch, int64_t *score);
+static inline void ai_one_ply(const gg_game *game, const gg_state *view, int seat, gg_rng *rng, const gg_action *list, uint32_t count,
+			      gg_action *scratch, int64_t *score) {
+	ai_one_ply_until(0, game, view, seat, rng, list, count, scratch, score);
+}
 
 /* The game as a bot judges it: with the learned evaluation if it has learned and the game has a net. False: the net has not come yet. */
 bool ai_judged(bool learned, const gg_game *game, gg_learned *room, gg_game *out);

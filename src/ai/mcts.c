@@ -70,17 +70,19 @@ static int32_t look(const mcts *s, const gg_state *state, const gg_action *actio
 	return ai_score_for(s->game, &after.state, who);
 }
 
-/* The scores of all seats, where an action leads. */
+/* The scores of all seats, where an action leads: `guess` is that of the one who takes it. */
 static void score_after(const mcts *s, const gg_state *state, const gg_action *action, int who, int32_t guess, int32_t score[GG_PLAYERS]) {
 	gg_box after;
+	score[who] = guess;
 	/* What one wins the other loses; but who has learned prefers decisive wins, and two such wishes do not add up to nothing. */
 	if (s->seats == 2 && !s->thinker->settings.learned) {
-		score[who] = guess;
 		score[!who] = AI_WHOLE - guess;
 		return;
 	}
 	ai_try(s->game, state, action, &after.state);
-	ai_score(s->game, &after.state, s->seats, score);
+	for (int p = 0; p < s->seats; p++)
+		if (p != who)
+			score[p] = ai_score_for(s->game, &after.state, p);
 }
 
 /* Adds the actions listed to a node, in the order of the list: if other deals may allow others, all of them; else the best. */

@@ -7,10 +7,10 @@
  * budget is spent.
  *
  * Dice would drown the differences. So the luck of each throw is taken out again: the mean score over its outcomes is known, and what the
- * outcome thrown was better or worse than that is not counted. All candidates of a round are thrown the same dice.
+ * outcome thrown was better or worse than that is not counted. All candidates of a round are thrown the same dice. What the host measures
+ * at the ends of the lines, units lost say, has its luck taken out in the same way.
  */
 #include <stdlib.h>
-#include <time.h>
 
 #include "ai.h"
 #include "thinker.h"
@@ -32,10 +32,17 @@ typedef struct idea {
 	int64_t guess; /* one ply ahead */
 	int64_t total; /* of the lines */
 	uint32_t lines;
+	int64_t measured[GG_PLAYERS]; /* by the host, in hundredths, of the lines */
 } idea;
+
+/* What a line was lucky by: the seat in its score, everybody in what is measured. */
+typedef struct luck {
+	int64_t score, measured[GG_PLAYERS];
+} luck;
 
 typedef struct planner {
 	const gg_game *game;
+	const gg_thinker_settings *settings;
 	int seat;
 	gg_rng dice;
 	gg_action *list;
@@ -45,11 +52,7 @@ typedef struct planner {
 } planner;
 
 static bool late(const planner *t) {
-	struct timespec now;
-	if (!t->end)
-		return false;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000 >= t->end;
+	return ai_late(t->end);
 }
 
 /* What an idea is worth. The look at once keeps a part of it: it is surer than a line, and of two ways to the same end it likes the
@@ -75,24 +78,41 @@ static void sort(idea *ideas, uint32_t count) {
 
 /* --- One line ------------------------------------------------------------------------------------------------------------- */
 
-/* Throws the dice; returns what the seat was lucky by. */
-static int64_t throw_dice(planner *t, gg_state *state) {
+/* Adds what the host measures of a state, so many times; in hundredths. */
+static void measure(const planner *t, const gg_state *state, int64_t times, int64_t to[GG_PLAYERS]) {
+	int32_t now[GG_PLAYERS] = {0};
+	if (!t->settings->measure)
+		return;
+	t->settings->measure(t->settings->payload, t->game, state, now);
+	for (int p = 0; p < GG_PLAYERS; p++)
+		to[p] += now[p] * times * 100;
+}
+
+/* Throws the dice, and adds what was lucky. */
+static void throw_dice(planner *t, gg_state *state, luck *by) {
 	uint32_t weights[GG_OUTCOMES_MAX], count = gg_chance(t->game, state, weights);
 	gg_actions(t->game, state, t->list, t->game->rules->actions_max);
 	uint32_t thrown = gg_rng_weighted(&t->dice, weights, count);
-	int64_t sum = 0, all = 0, score = 0;
 	gg_box after, kept;
-	for (uint32_t i = 0; i < count; i++) {
-		gg_box *box = i == thrown ? &kept : &after;
-		ai_try(t->game, state, &t->list[i], &box->state);
-		int64_t here = ai_score_for(t->game, &box->state, t->seat);
-		sum += here * weights[i];
-		all += weights[i];
+	int64_t measured[GG_PLAYERS] = {0};
+	ai_try(t->game, state, &t->list[thrown], &kept.state);
+	measure(t, &kept.state, weights[thrown], measured);
+	int64_t score = ai_score_for(t->game, &kept.state, t->seat), sum = score * weights[thrown], all = weights[thrown];
+	for (uint32_t i = 0; i < count && !late(t); i++) {
 		if (i == thrown)
-			score = here;
+			continue;
+		ai_try(t->game, state, &t->list[i], &after.state);
+		measure(t, &after.state, weights[i], measured);
+		sum += (int64_t)ai_score_for(t->game, &after.state, t->seat) * weights[i];
+		all += weights[i];
 	}
 	gg_copy(t->game, state, &kept.state);
-	return all ? score - sum / all : 0;
+	if (!all)
+		return;
+	by->score += score - sum / all;
+	measure(t, state, 1, by->measured);
+	for (int p = 0; p < GG_PLAYERS; p++)
+		by->measured[p] -= measured[p] / all;
 }
 
 /* Whoever's turn it is takes what looks best to them at once. False: there was no choice. */
@@ -106,7 +126,7 @@ static bool take_best(planner *t, gg_state *state, int who) {
 		return false;
 	}
 	t->tries += count;
-	for (uint32_t i = 0; i < count; i++) {
+	for (uint32_t i = 0; i < count && !(i && late(t)); i++) {
 		gg_state *after = &boxes[1 - best].state;
 		ai_try(t->game, state, &t->list[i], after);
 		int32_t score = ai_score_for(t->game, after, who);
@@ -119,16 +139,16 @@ static bool take_best(planner *t, gg_state *state, int who) {
 	return true;
 }
 
-/* Plays on from a state; the score for the seat without its luck. */
-static int64_t play_on(planner *t, gg_state *state) {
-	int64_t luck = 0, sum = 0, looks = 0;
+/* Plays on from a state; the score for the seat without its luck, which is told. */
+static int64_t play_on(planner *t, gg_state *state, luck *by) {
+	int64_t sum = 0, looks = 0;
 	uint32_t decisions = 0;
 	for (int i = 0; i < LINE_MOST && decisions < t->horizon && !late(t); i++) {
 		int who = gg_turn(t->game, state);
 		if (who == GG_OVER)
 			break;
 		if (who == GG_CHANCE) {
-			luck += throw_dice(t, state);
+			throw_dice(t, state, by);
 			continue;
 		}
 		if (!take_best(t, state, who))
@@ -136,17 +156,18 @@ static int64_t play_on(planner *t, gg_state *state) {
 		decisions++;
 		t->spent++;
 		if (decisions + LOOKED_AT_LAST > t->horizon) {
-			sum += ai_score_for(t->game, state, t->seat) - luck;
+			sum += ai_score_for(t->game, state, t->seat) - by->score;
 			looks++;
 		}
 	}
-	return looks == LOOKED_AT_LAST ? sum / looks : ai_score_for(t->game, state, t->seat) - luck;
+	return looks == LOOKED_AT_LAST ? sum / looks : ai_score_for(t->game, state, t->seat) - by->score;
 }
 
 /* --- The choice ----------------------------------------------------------------------------------------------------------- */
 
 static void play_line(planner *t, const gg_state *view, idea *of, uint64_t seed) {
 	gg_box box;
+	luck by = {0, {0}};
 	t->dice = gg_rng_seed(seed);
 	gg_copy(t->game, &box.state, view);
 	if (t->game->rules->deal)
@@ -156,18 +177,28 @@ static void play_line(planner *t, const gg_state *view, idea *of, uint64_t seed)
 		of->total += of->guess; /* not in this deal */
 	} else {
 		t->game->rules->apply(t->game, &box.state, &of->action, NULL);
-		int64_t score = play_on(t, &box.state);
+		int64_t score = play_on(t, &box.state, &by);
 		if (late(t))
 			return; /* it was not played to its end */
 		of->total += score;
 	}
+	measure(t, &box.state, 1, of->measured);
+	for (int p = 0; p < GG_PLAYERS; p++)
+		of->measured[p] -= by.measured[p];
 	of->lines++;
 	t->spent++; /* near the end of a game a line may have no decision at all */
 }
 
+/* How many ideas a round may still have: each line costs its decisions and one more at most. Alone an idea has nothing to be compared with.
+ */
+static uint32_t affordable(const planner *t, uint32_t count) {
+	uint32_t lines = (t->most - t->spent) / (t->horizon + 1);
+	return lines < 2 ? 0 : lines < count ? lines : count;
+}
+
 /* Rounds of one line for each idea left; after each the weaker half is dropped until two are left. */
 static void compare(planner *t, const gg_state *view, gg_rng *rng, idea *ideas, uint32_t count) {
-	while (t->spent < t->most && (t->end || t->tries < TRIES_MOST) && !late(t)) {
+	while ((count = affordable(t, count)) > 0 && (t->end || t->tries < TRIES_MOST) && !late(t)) {
 		uint64_t seed = gg_rng_next(rng);
 		for (uint32_t i = 0; i < count && !late(t); i++)
 			play_line(t, view, &ideas[i], seed);
@@ -186,9 +217,9 @@ static uint32_t list_ideas(planner *t, const gg_state *view, gg_rng *rng, idea *
 		t->list[j] = swap;
 	}
 	if (count > 1)
-		ai_one_ply(t->game, view, t->seat, rng, t->list, count, t->list + most, score);
+		ai_one_ply_until(t->end, t->game, view, t->seat, rng, t->list, count, t->list + most, score);
 	for (uint32_t i = 0; i < count; i++)
-		ideas[i] = (idea){t->list[i], score[i], 0, 0};
+		ideas[i] = (idea){.action = t->list[i], .guess = score[i]};
 	sort(ideas, count);
 	return count;
 }
@@ -199,6 +230,7 @@ static uint32_t ideas_of(const planner *t, uint32_t count) {
 }
 
 static void tell(const planner *t, gg_thoughts *out, const idea *ideas, uint32_t count) {
+	out->spent = t->spent;
 	out->count = count < GG_THOUGHTS ? count : GG_THOUGHTS;
 	for (uint32_t i = 0; i < count; i++)
 		out->iterations += ideas[i].lines;
@@ -207,21 +239,19 @@ static void tell(const planner *t, gg_thoughts *out, const idea *ideas, uint32_t
 		*to = (gg_thought){.action = ideas[i].action, .visits = ideas[i].lines, .win = ai_share(worth(&ideas[i]))};
 		for (int p = 0; p < 2; p++)
 			to->score[p] = p == t->seat ? to->win : 1000 - to->win;
+		for (int p = 0; p < GG_PLAYERS && ideas[i].lines; p++)
+			to->measured[p] = (int32_t)(ideas[i].measured[p] / ideas[i].lines);
 		to->line[to->steps++] = (gg_thought_step){to->action, t->seat};
 	}
 }
 
 bool ai_think_plans(gg_thinker *thinker, const gg_state *view, int seat, const gg_budget *budget, gg_rng *rng, gg_thoughts *out) {
 	const gg_game *game = &thinker->game;
-	planner t = {.game = game, .seat = seat, .list = thinker->list};
+	planner t = {.game = game, .settings = &thinker->settings, .seat = seat, .list = thinker->list};
 	idea *ideas = calloc((size_t)game->rules->actions_max + 1, sizeof *ideas);
 	int64_t *score = calloc((size_t)game->rules->actions_max + 1, sizeof *score);
 	bool done = ideas && score;
-	if (budget->milliseconds) {
-		struct timespec now;
-		clock_gettime(CLOCK_MONOTONIC, &now);
-		t.end = (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000 + (uint64_t)budget->milliseconds * 1000;
-	}
+	t.end = ai_end_of(budget);
 	t.most = budget->nodes ? budget->nodes : UINT32_MAX;
 	t.horizon = t.most < LARGE ? SHORT : LONG;
 	if (done) {

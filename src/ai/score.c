@@ -76,3 +76,9 @@ void ai_roll(const gg_game *game, gg_state *state, gg_action *list, gg_rng *rng)
 gg_action *ai_list_new(const gg_game *game, uint32_t lists) {
 	return calloc((size_t)game->rules->actions_max * lists + GG_OUTCOMES_MAX, sizeof(gg_action));
 }
+
+uint64_t ai_end_of(const gg_budget *budget) {
+	enum { TELLING_MOST = 2000 }; /* microseconds */
+	uint64_t time = (uint64_t)budget->milliseconds * 1000, telling = time / 40;
+	return time ? ai_now() + time - (telling < TELLING_MOST ? telling : TELLING_MOST) : 0;
+}

@@ -6,7 +6,6 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "crew.h"
 #include "mcts.h"
@@ -74,15 +73,9 @@ static bool open_root(mcts *s, const gg_action *list, uint32_t count, const int6
 
 /* --- The threads --------------------------------------------------------------------------------------------------- */
 
-static uint64_t microseconds_now(void) {
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-}
-
 static void work(void *payload) {
 	mcts *s = payload;
-	for (; s->done < s->nodes && !(s->end && microseconds_now() >= s->end); s->done++)
+	for (; s->done < s->nodes && !ai_late(s->end); s->done++)
 		mcts_iterate(s);
 }
 
@@ -198,7 +191,7 @@ static void tell_all(mcts *s, gg_thoughts *out, gg_rng *rng) {
 	for (uint32_t i = 0; i < count; i++)
 		tell(s, &out->list[i], kept[i], rng);
 	out->count = count;
-	out->iterations = s->done;
+	out->iterations = out->spent = s->done;
 	out->depth = s->depth;
 }
 
@@ -232,19 +225,19 @@ static uint32_t threads_of(const gg_thinker *t, uint32_t nodes) {
 }
 
 /* The choices of the seat in an order that ties do not betray, and the score of each over several deals. */
-static int64_t *look_ahead(gg_thinker *t, const gg_state *view, int seat, uint32_t count, gg_rng *rng) {
+static int64_t *look_ahead(gg_thinker *t, const gg_state *view, int seat, uint32_t count, uint64_t end, gg_rng *rng) {
 	int64_t *score = calloc(count, sizeof *score);
 	if (!score)
 		return NULL;
 	shuffle(t->list, count, rng);
-	ai_one_ply(&t->game, view, seat, rng, t->list, count, t->list + t->game.rules->actions_max, score);
+	ai_one_ply_until(end, &t->game, view, seat, rng, t->list, count, t->list + t->game.rules->actions_max, score);
 	return score;
 }
 
 bool ai_think_tree(gg_thinker *t, const gg_state *view, int seat, const gg_budget *budget, gg_rng *rng, gg_thoughts *out) {
-	uint64_t end = budget->milliseconds ? microseconds_now() + (uint64_t)budget->milliseconds * 1000 : 0;
+	uint64_t end = ai_end_of(budget), half = end ? end - (uint64_t)budget->milliseconds * 500 : 0;
 	uint32_t nodes = budget->nodes ? budget->nodes : UINT32_MAX, threads = threads_of(t, nodes), ready = 0;
-	int64_t *score = look_ahead(t, view, seat, out->choices, rng);
+	int64_t *score = look_ahead(t, view, seat, out->choices, half, rng);
 	mcts *crew = calloc(threads, sizeof *crew);
 	bool done = score && crew;
 	for (; done && ready < threads; ready++) {

@@ -57,17 +57,16 @@ static bool grow(tree *t, uint32_t nodes, uint32_t edges) {
 bool tree_reserve(tree *t, uint32_t nodes, uint32_t width, uint32_t first, size_t bytes) {
 	size_t price = sizeof(tree_node) + 2 * PLACES_PER_NODE * sizeof(uint32_t) + width * sizeof(tree_edge);
 	uint32_t most = (uint32_t)((bytes - first * sizeof(tree_edge)) / price), edges_most = most * width + first;
-	if (nodes == 0 || nodes > most)
-		nodes = most;
-	uint32_t edges = nodes * width + first;
-	if (t->node_count / 2 > nodes)
+	bool all = nodes == 0 || nodes > most;
+	uint32_t needed = all ? most / 2 : nodes, edges = needed * width + first;
+	if (t->node_count / 2 > needed)
 		tree_tidy(t, KEPT); /* small searches need no large memory */
-	for (uint32_t kept = KEPT + 1; t->node_count + nodes > most || t->edge_count + edges > edges_most;) {
+	for (uint32_t kept = KEPT + 1; t->node_count + needed > most || t->edge_count + edges > edges_most;) {
 		if (!t->node_count)
 			break;
 		tree_tidy(t, --kept);
 	}
-	return grow(t, t->node_count + nodes, t->edge_count + edges);
+	return all ? grow(t, most, edges_most) : grow(t, t->node_count + needed, t->edge_count + edges);
 }
 
 void tree_close(tree *t) {

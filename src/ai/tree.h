@@ -44,8 +44,9 @@ typedef struct tree {
 	uint32_t age; /* number of the current decision */
 } tree;
 
-/* Makes room for so many more nodes, with about `width` edges each, and `first` edges more, within that many bytes (0 nodes: for all that
- * fit). If there is not enough, what the last decision did not come by is forgotten, then everything. False: no memory. */
+/* Makes room for so many more nodes, with about `width` edges each, and `first` edges more, within that many bytes (0 nodes, or more than
+ * fit: for all that fit, half of them at least). If there is not enough, what the last decision did not come by is forgotten, then
+ * everything. False: no memory. */
 bool tree_reserve(tree *t, uint32_t nodes, uint32_t width, uint32_t first, size_t bytes);
 void tree_close(tree *t);
 

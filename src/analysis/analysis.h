@@ -16,12 +16,6 @@ struct gg_analysis {
 	uint32_t count;
 };
 
-/* Whether plans can tell what they are expected to cost. On a free table the search follows plans with the luck taken out and measures
- * nothing at their ends. */
-static inline bool an_counts_losses(const gg_game *game) {
-	return game->rules->losses && !game->rules->menu;
-}
-
 /* A thinker whose estimates are chances to win, and which measures losses (thinker.c). NULL: no memory. */
 typedef struct an_thinker {
 	gg_rules rules; /* those of the game, but for `evaluate`; first, since that finds the others by it */

@@ -98,7 +98,7 @@ static void set_after(gg_judged *j, int seats, const int32_t best[GG_PLAYERS], c
 }
 
 static void set_losses(gg_judged *j, const gg_game *game, const gg_state *view, const gg_thought *thought) {
-	gg_thoughts *one = an_counts_losses(game) ? calloc(1, sizeof *one) : NULL;
+	gg_thoughts *one = game->rules->losses && thought->visits ? calloc(1, sizeof *one) : NULL;
 	gg_plans plans;
 	if (!one)
 		return;

@@ -50,14 +50,18 @@ static void compare(gg_plan *plan, const gg_plan *best, int seats, int seat) {
 void an_plans(gg_plans *out, const gg_game *game, const gg_state *view, int seat, const gg_thoughts *thoughts) {
 	int32_t halves[GG_PLAYERS] = {0};
 	int seats = gg_seats(game, view);
-	*out = (gg_plans){.choices = thoughts->choices, .iterations = thoughts->iterations, .counts_losses = an_counts_losses(game)};
-	if (out->counts_losses)
+	*out = (gg_plans){.choices = thoughts->choices,
+			  .iterations = thoughts->iterations,
+			  .counts_losses = game->rules->losses && thoughts->iterations};
+	if (out->counts_losses && game->rules->losses)
 		game->rules->losses(game, view, halves);
 	out->count = thoughts->count < GG_PLANS ? thoughts->count : GG_PLANS;
+	while (thoughts->iterations && out->count > 1 && !thoughts->list[out->count - 1].visits)
+		out->count--; /* nothing was tried with it */
 	for (uint32_t i = 0; i < out->count; i++) {
 		gg_plan *plan = &out->list[i];
 		plan->thought = thoughts->list[i];
-		if (out->counts_losses && thoughts->iterations)
+		if (out->counts_losses && plan->thought.visits)
 			count_losses(plan, halves, seats);
 		if (i)
 			compare(plan, &out->list[0], seats, seat);

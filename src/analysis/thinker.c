@@ -39,7 +39,7 @@ an_thinker *an_open(const gg_game *game) {
 	if (t->rules.evaluate_unit)
 		t->rules.evaluate = chance_of;
 	gg_game bent_game = {&t->rules, game->data};
-	t->thinker = gg_thinker_new(&bent_game, &(gg_thinker_settings){.measure = an_counts_losses(game) ? measure : NULL});
+	t->thinker = gg_thinker_new(&bent_game, &(gg_thinker_settings){.measure = game->rules->losses ? measure : NULL});
 	if (!t->thinker) {
 		free(t);
 		return NULL;

@@ -141,7 +141,7 @@ static void write_plan(const gg_plans *plans, const gg_plan *plan, const writing
 	gg_json_put_string(w->out, "action", words);
 	gg_json_put_int(w->out, "win", plan->thought.win);
 	an_put_seats(w->out, "chances", plan->thought.score, seats);
-	if (plans->counts_losses && plans->iterations)
+	if (plans->counts_losses)
 		an_put_seats(w->out, "losses", plan->losses, seats);
 	gg_json_put_int(w->out, "tried", plan->thought.visits);
 	gg_json_open(w->out, "line", '[');

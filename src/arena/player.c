@@ -66,7 +66,7 @@ bool arena_player_known(const char *name, bool *repeats, gg_error *error) {
 	if (!strcmp(name, "forward") || !*repeats)
 		return true;
 	if (!gg_bot_find(&bot, name)) {
-		char list[160] = "";
+		char list[240] = "";
 		gg_text text = gg_text_on(list, sizeof list);
 		uint32_t count;
 		const gg_bot *bots = gg_bots(&count);

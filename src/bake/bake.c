@@ -5,11 +5,13 @@
  *   bake proofs OUT.c TESTS-FOLDER                      which test proves which clause (proofs.c)
  *   bake data GAME OUT.c FILE...                        armies, maps and the like (GAME/bake.c)
  *   bake bytes NAME FILE OUT.c                          a file as it is, in words of eight bytes: NAME and NAME_size
+ *   bake json FILE.yaml OUT.json                        a YAML file as JSON, every value on its line (yaml_json.c)
  */
 #include "bake.h"
 #include "data_game.h"
 #include "data_list.h"
 #include "read.h"
+#include "yaml_json.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -196,6 +198,25 @@ static int bytes(const char *name, const char *path, const char *out) {
 	return fclose(to) == 0 && !failed ? 0 : 3;
 }
 
+static int json(const char *path, const char *out) {
+	enum { LARGEST = 1 << 20 };
+	gg_text_error error = {0};
+	yaml_doc doc = {0};
+	char *text = NULL;
+	size_t size;
+	FILE *to = NULL;
+	bool good = yaml_load_file(path, LARGEST, &text, &size, &error);
+	if (good) {
+		good = yaml_read(&doc, text, size, &error);
+		to = good ? fopen(out, "w") : NULL;
+		good = to && yaml_write_json(to, &doc, &error);
+		good = (!to || fclose(to) == 0) && good;
+		yaml_close(&doc);
+		free(text);
+	}
+	return good ? 0 : refuse(path, &error);
+}
+
 int main(int argc, char **argv) {
 	if (argc == 6 && !strcmp(argv[1], "words"))
 		return words(argv + 2);
@@ -205,8 +226,10 @@ int main(int argc, char **argv) {
 		return data(argv[2], argv[3], argv + 4, argc - 4);
 	if (argc == 5 && !strcmp(argv[1], "bytes"))
 		return bytes(argv[2], argv[3], argv[4]);
+	if (argc == 4 && !strcmp(argv[1], "json"))
+		return json(argv[2], argv[3]);
 	fputs("usage: bake words RULES.yaml MESSAGES.yaml OUT.c OUT.h\n       bake proofs OUT.c TESTS-FOLDER\n"
-	      "       bake data GAME OUT.c FILE...\n       bake bytes NAME FILE OUT.c\n",
+	      "       bake data GAME OUT.c FILE...\n       bake bytes NAME FILE OUT.c\n       bake json FILE.yaml OUT.json\n",
 	      stderr);
 	return 2;
 }

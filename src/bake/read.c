@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "yaml_json.h"
 #include "yaml_read.h"
 
 enum { BOOK_FILE_MAX = 4 * 1024 * 1024 }; /* most bytes of a file; the largest we ship has 125,000 */
@@ -48,19 +49,10 @@ static char *copy(const char *text) {
 	return own;
 }
 
-/* French has a narrow no-break space before ; : ! ? and %, and a curved apostrophe; German has such a space before %. The files
- * use plain ones, which are visible in an editor. */
+/* The files are typed with plain signs (yaml_typeset). */
 static char *typeset(int lang, char *plain) {
-	static const char *const signs[BOOK_LANGS] = {"", ";:!?%", "%"}, *const narrow = "\u202f", *const apostrophe = "\u2019";
-	char *text = grow(NULL, 3 * strlen(plain), 1), *to = text;
-	for (const char *at = plain; *at; at++)
-		if (*at == ' ' && at[1] && strchr(signs[lang], at[1]))
-			to = stpcpy(to, narrow);
-		else if (*at == '\'' && lang == 1)
-			to = stpcpy(to, apostrophe);
-		else
-			*to++ = *at;
-	*to = 0;
+	char *text = grow(NULL, 3 * strlen(plain), 1);
+	yaml_typeset(lang, plain, text);
 	free(plain);
 	return text;
 }

@@ -112,6 +112,10 @@ const char *yaml_text(const yaml_value *value) {
 	return (const char *)node_of(value)->data.scalar.value;
 }
 
+bool yaml_plain(const yaml_value *value) {
+	return yaml_kind_of(value) == YAML_TEXT && node_of(value)->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+}
+
 void yaml_quote(const yaml_value *value, char *out, size_t cap) {
 	yaml_clean(out, cap, (const char *)node_of(value)->data.scalar.value, node_of(value)->data.scalar.length);
 }

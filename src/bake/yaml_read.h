@@ -34,6 +34,8 @@ yaml_kind yaml_kind_of(const yaml_value *value);
 /* A text, ended by a zero byte; NULL if it is not a text or contains a zero byte. */
 const char *yaml_text(const yaml_value *value);
 bool yaml_is(const yaml_value *value, const char *word);
+/* Whether a text is written without quotes. Only where libyaml reads. */
+bool yaml_plain(const yaml_value *value);
 uint32_t yaml_count(const yaml_value *value); /* items of a list, fields of a mapping */
 const yaml_value *yaml_item(const yaml_doc *doc, const yaml_value *list, uint32_t index);
 const yaml_value *yaml_key(const yaml_doc *doc, const yaml_value *map, uint32_t index);

@@ -45,8 +45,11 @@ typedef struct bench_questions {
 bool bench_questions_find(bench_questions *out, const gg_game *game, const gg_options *options);
 bool bench_odds(const bench_questions *questions, const gg_game *game, double seconds, bench_tally *out);
 
-/* Thinks about the first decision of a game that leaves a choice, again and again; `lines` counts what it tries. */
-bool bench_search(const gg_game *game, const gg_options *options, unsigned threads, double seconds, bench_tally *out);
+/* Thinks about the first decision of a game that leaves a choice, again and again, by the written evaluation or the learned one; `lines`
+ * counts what it tries. */
+bool bench_search(const gg_game *game, const gg_options *options, bool learned, unsigned threads, double seconds, bench_tally *out);
+/* Whether the game has a learned evaluation. */
+bool bench_has_learned(const gg_game *game);
 
 /* Answers from facts: with dice and every line, and the odds of every answer; each from the facts themselves, and as a program asks,
  * JSON in and JSON out. The facts are drawn at random, always the same ones, a third of them at other values than usual. False: no

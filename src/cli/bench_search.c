@@ -29,8 +29,13 @@ static bool find_decision(const gg_game *game, const gg_options *options, gg_sta
 	return false;
 }
 
-bool bench_search(const gg_game *game, const gg_options *options, unsigned threads, double seconds, bench_tally *out) {
-	gg_thinker_settings settings = {.threads = threads};
+bool bench_has_learned(const gg_game *game) {
+	gg_net net;
+	return gg_net_find(game->rules, &net) == GG_NET_READY;
+}
+
+bool bench_search(const gg_game *game, const gg_options *options, bool learned, unsigned threads, double seconds, bench_tally *out) {
+	gg_thinker_settings settings = {.threads = threads, .learned = learned};
 	gg_thinker *thinker = gg_thinker_new(game, &settings);
 	gg_thoughts *thoughts = malloc(sizeof *thoughts);
 	gg_action *list = malloc((game->rules->actions_max + GG_OUTCOMES_MAX) * sizeof *list);

@@ -55,7 +55,7 @@ struct cli {
 
 extern const cli_verb verb_games, verb_new, verb_show, verb_legal, verb_check, verb_apply, verb_entropy, verb_odds, verb_explain,
 	verb_resolve, verb_replay, verb_verify, verb_play, verb_bench, verb_perft, verb_rules, verb_data, verb_serve, verb_backup,
-	verb_restore, verb_audit, verb_ask, verb_roster, verb_companion, verb_arena, verb_bot, verb_analyse;
+	verb_restore, verb_audit, verb_ask, verb_roster, verb_companion, verb_arena, verb_bot, verb_analyse, verb_learn;
 
 /* --- The command line (cli.c) -------------------------------------------------------------------------------- */
 
@@ -180,6 +180,9 @@ typedef enum cli_phrase {
 	PHRASE_CLAUSES,
 	PHRASE_FROM_POSITION,
 	PHRASE_RENEWED,
+	PHRASE_TURN,
+	PHRASE_BEFORE_TURNS,
+	PHRASE_COMBAT,
 	PHRASE_PHRASES
 } cli_phrase;
 const char *cli_phrase_text(gg_lang lang, cli_phrase phrase);

@@ -16,9 +16,10 @@
 #include <grognard/registry.h>
 
 static const cli_verb *const verbs[] = {
-	&verb_games,   &verb_new,       &verb_show,   &verb_legal,  &verb_check,   &verb_apply, &verb_entropy, &verb_odds,   &verb_explain,
-	&verb_resolve, &verb_companion, &verb_replay, &verb_verify, &verb_analyse, &verb_play,  &verb_arena,   &verb_bench,  &verb_perft,
-	&verb_rules,   &verb_data,      &verb_serve,  &verb_backup, &verb_restore, &verb_audit, &verb_ask,     &verb_roster, &verb_bot,
+	&verb_games, &verb_new,     &verb_show,    &verb_legal,     &verb_check,  &verb_apply,  &verb_entropy,
+	&verb_odds,  &verb_explain, &verb_resolve, &verb_companion, &verb_replay, &verb_verify, &verb_analyse,
+	&verb_play,  &verb_learn,   &verb_arena,   &verb_bench,     &verb_perft,  &verb_rules,  &verb_data,
+	&verb_serve, &verb_backup,  &verb_restore, &verb_audit,     &verb_ask,    &verb_roster, &verb_bot,
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 

@@ -115,6 +115,9 @@ static const char *const phrases[PHRASE_PHRASES][GG_LANGS] = {
 	[PHRASE_CLAUSES] = {"clauses", "règles\u202f", "Regeln"},
 	[PHRASE_FROM_POSITION] = {"begins with a position", "commence par une position", "beginnt mit einer Stellung"},
 	[PHRASE_RENEWED] = {"new key before action", "nouvelle clé avant l’action", "neuer Schlüssel vor Aktion"},
+	[PHRASE_TURN] = {"Turn", "Tour", "Runde"},
+	[PHRASE_BEFORE_TURNS] = {"Set-up", "Mise en place", "Aufbau"},
+	[PHRASE_COMBAT] = {"combat", "combat", "Kampf"},
 };
 
 const char *cli_phrase_text(gg_lang lang, cli_phrase phrase) {

@@ -15,8 +15,9 @@ typedef struct series {
 } series;
 
 typedef struct report {
-	series games, actions, copies, verify, odds, search, threaded, search_threaded;
-	bench_tally all; /* of the games on one thread */
+	series games, actions, copies, verify, odds, threaded;
+	series search[2], search_threaded[2]; /* by the written evaluation, by the learned one */
+	bench_tally all;                      /* of the games on one thread */
 	unsigned threads;
 	uint64_t signature;
 } report;
@@ -67,13 +68,30 @@ static bool games_run(report *r, const gg_game *game, const gg_options *options,
 	return true;
 }
 
+/* With each evaluation that the game has. */
+static bool search_run(report *r, const gg_game *game, const gg_options *options, double seconds) {
+	bench_tally tally;
+	for (int learned = 0; learned <= bench_has_learned(game); learned++) {
+		if (!bench_search(game, options, learned, 1, seconds, &tally))
+			return false;
+		add_run(&r->search[learned], (double)tally.lines, &tally);
+		if (r->threads < 2)
+			continue;
+		if (!bench_search(game, options, learned, r->threads, seconds, &tally))
+			return false;
+		add_run(&r->search_threaded[learned], (double)tally.lines, &tally);
+	}
+	return true;
+}
+
 static bool measure(report *r, const gg_game *game, const gg_options *options, double seconds) {
 	bench_records records = {.count = 0};
 	bench_questions questions;
 	bench_tally tally;
 	bool good = bench_signature(game, &r->signature) && bench_records_make(&records, game, options) &&
 		    bench_questions_find(&questions, game, options);
-	int kinds = 4 + 2 * (r->threads > 1) + (good && questions.count), all = BENCH_RUNS * kinds, done = 0;
+	int searches = 1 + bench_has_learned(game);
+	int kinds = 3 + searches + (1 + searches) * (r->threads > 1) + (good && questions.count), all = BENCH_RUNS * kinds, done = 0;
 	double each = seconds / all;
 	for (int run = 0; good && run < BENCH_RUNS && !cli_interrupted(); run++) {
 		progress(done, all);
@@ -85,10 +103,7 @@ static bool measure(report *r, const gg_game *game, const gg_options *options, d
 			add_run(&r->verify, (double)tally.actions, &tally);
 		if (good && questions.count && (good = bench_odds(&questions, game, each, &tally)))
 			add_run(&r->odds, (double)tally.odds, &tally);
-		if (good && (good = bench_search(game, options, 1, each, &tally)))
-			add_run(&r->search, (double)tally.lines, &tally);
-		if (good && r->threads > 1 && (good = bench_search(game, options, r->threads, each, &tally)))
-			add_run(&r->search_threaded, (double)tally.lines, &tally);
+		good = good && search_run(r, game, options, each);
 	}
 	progress(all, all);
 	bench_records_free(&records);
@@ -117,7 +132,8 @@ static int print_report_json(const cli *c, const report *r, const gg_game *game)
 	put_rate(out, "verify_actions_per_s", &r->verify);
 	cli_put_hash(out, "signature", r->signature);
 	put_rate(out, "odds_per_s", &r->odds);
-	put_rate(out, "search_per_s", &r->search);
+	put_rate(out, "search_per_s", &r->search[0]);
+	put_rate(out, "search_learned_per_s", &r->search[1]);
 	gg_json_put_int(out, "runs", r->verify.count);
 	cli_put_real(out, "actions_per_game", ratio(r->all.actions, r->all.games));
 	cli_put_real(out, "decisions_per_game", ratio(r->all.decisions, r->all.games));
@@ -127,7 +143,8 @@ static int print_report_json(const cli *c, const report *r, const gg_game *game)
 		gg_json_put_int(out, "threads", r->threads);
 		put_rate(out, "threads_actions_per_s", &r->threaded);
 		cli_put_real(out, "threads_ratio", median(&r->threaded) / median(&r->actions));
-		put_rate(out, "threads_search_per_s", &r->search_threaded);
+		put_rate(out, "threads_search_per_s", &r->search_threaded[0]);
+		put_rate(out, "threads_search_learned_per_s", &r->search_threaded[1]);
 	}
 	gg_json_put_bool(out, "interrupted", cli_interrupted());
 	return cli_json_print(c, &json);
@@ -145,13 +162,17 @@ static void print_report(const report *r, const gg_game *game) {
 	print_rate("state copies/s", &r->copies);
 	print_rate("actions verified/s", &r->verify);
 	print_rate("exact odds/s", &r->odds);
-	print_rate("search iterations/s", &r->search);
+	print_rate("search iterations/s", &r->search[0]);
+	print_rate("the same, learned", &r->search[1]);
 	if (r->threaded.count) {
 		print_rate("actions/s on all threads", &r->threaded);
 		printf("%-26s %14.2f  (%u threads)\n", "times one thread", median(&r->threaded) / median(&r->actions), r->threads);
-		print_rate("search on all threads", &r->search_threaded);
-		if (r->search.count && r->search_threaded.count)
-			printf("%-26s %14.2f\n", "times one thread", median(&r->search_threaded) / median(&r->search));
+		for (int learned = 0; learned < 2; learned++) {
+			if (!r->search[learned].count || !r->search_threaded[learned].count)
+				continue;
+			print_rate(learned ? "the same, learned" : "search on all threads", &r->search_threaded[learned]);
+			printf("%-26s %14.2f\n", "times one thread", median(&r->search_threaded[learned]) / median(&r->search[learned]));
+		}
 	}
 	if (r->all.games)
 		printf("%-26s %14.1f  (%.1f decisions)\n%-26s %14.1f\n", "actions per game", ratio(r->all.actions, r->all.games),

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <grognard/catalogue.h>
+#include <grognard/course.h>
 #include <grognard/position.h>
 
 #include "../tui/tui.h"
@@ -16,6 +17,8 @@ typedef struct replayed {
 	const gg_game *game;
 	gg_json_out *out; /* with --json */
 	bool silent;
+	bool turns; /* with --turns */
+	gg_course course;
 } replayed;
 
 static void put_event(void *payload, const gg_event *event) {
@@ -44,6 +47,27 @@ static void put_event(void *payload, const gg_event *event) {
 	gg_json_close(r->out, '}');
 }
 
+/* Headings: the turn that begins, and the combat. A game that does not count its turns is counted by those of its players. */
+static void print_course(const replayed *r, const gg_record *record, const gg_state *state, unsigned begins) {
+	const gg_when *when = &r->course.when;
+	char name[96];
+	bool before = !when->turn && when->player == GG_CHANCE;
+	if (begins & GG_COURSE_TURN && before)
+		printf("%s\n", cli_phrase_text(r->c->lang, PHRASE_BEFORE_TURNS));
+	else if (begins & GG_COURSE_TURN)
+		printf("%s %u%s%s\n", cli_phrase_text(r->c->lang, PHRASE_TURN), when->turn ? when->turn : (unsigned)r->course.turns,
+		       when->player >= 0 ? ", " : "", when->player >= 0 ? cli_person(r->c, record, state, when->player, name) : "");
+	if (begins & GG_COURSE_COMBAT)
+		printf("  %s %u\n", cli_phrase_text(r->c->lang, PHRASE_COMBAT), (unsigned)r->course.combats);
+}
+
+static void put_course(const replayed *r) {
+	const gg_when *when = &r->course.when;
+	gg_json_put_int(r->out, "turn", when->turn ? when->turn : (int64_t)r->course.turns);
+	gg_json_put_string(r->out, "turn_of", when->player >= 0 ? cli_who(when->player) : "");
+	gg_json_put_int(r->out, "combat", when->combat ? r->course.combats : 0);
+}
+
 static void open_step(replayed *r, const gg_record *record, uint32_t i, const gg_state *state) {
 	char action[GG_LINE_MAX], name[96];
 	const gg_record_line *line = &record->lines[i];
@@ -58,12 +82,17 @@ static void open_step(replayed *r, const gg_record *record, uint32_t i, const gg
 	gg_json_put_string(r->out, "who", cli_who(line->who));
 	gg_json_put_string(r->out, "action", action);
 	gg_json_put_bool(r->out, "given", line->given);
+	if (r->turns)
+		put_course(r);
 	gg_json_open(r->out, "events", '[');
 }
 
 /* Applies action number i (from 0) to `state` and prints it unless `silent`. */
 static void step(replayed *r, const gg_record *record, uint32_t i, gg_state *state) {
 	gg_sink sink = {put_event, r};
+	unsigned begins = gg_course_at(&r->course, r->game, state);
+	if (r->turns && !r->silent && !r->out)
+		print_course(r, record, state, begins);
 	if (!r->silent)
 		open_step(r, record, i, state);
 	gg_apply(r->game, state, &record->lines[i].action, &sink);
@@ -82,7 +111,7 @@ static int replay(const cli *c, gg_record *record) {
 	gg_box box;
 	gg_copy(&record->game, &box.state, &record->start.state);
 	cli_json json;
-	replayed r = {.c = c, .game = &record->game};
+	replayed r = {.c = c, .game = &record->game, .turns = cli_value(c, "--turns") != NULL};
 	if (c->json) {
 		r.out = cli_json_begin(&json, '{');
 		gg_json_put_string(r.out, "game", record->game.rules->id);
@@ -188,12 +217,13 @@ static int run_verify(cli *c) {
 
 static const cli_flag flags[] = {
 	{"--at", "N", false, "only action N, with the position after it"},
+	{"--turns", NULL, false, "say where turns and combats begin"},
 	{NULL, NULL, false, NULL},
 };
 
 const cli_verb verb_replay = {
 	.name = "replay",
-	.usage = "FILE [--at N]",
+	.usage = "FILE [--at N] [--turns]",
 	.about = "every action of a record and what it brought about",
 	.details = "Tells a game: each action with its number and who took it, and the events that followed, with their clauses.",
 	.examples = {"@ new glorious --seed 1 | @ apply - 'enter 1' | @ replay -",

@@ -143,23 +143,29 @@ bool gg_net_open(gg_net *net, const void *bytes, size_t size, const gg_rules *ru
 
 /* --- the value --------------------------------------------------------------------------------------------------- */
 
-typedef uint64_t pair __attribute__((vector_size(16)));
+/* Two words, wherever they lie: four of them are a block. */
+typedef uint64_t pair __attribute__((vector_size(16), aligned(8), may_alias));
 
-/* The rows of all features that hold, added up: a block of columns at a time stays in registers. */
+/* The rows of all features that hold, added up: a block of columns at a time stays in registers, which compilers see only if each part has
+ * a name. */
 static void add_rows(const gg_net *net, const uint16_t *features, uint32_t count, uint64_t *out) {
 	uint32_t words = net->wide / LANES;
 	for (uint32_t column = 0; column < words; column += BLOCK) {
-		const uint64_t *base = net->first + column;
-		pair sum[BLOCK / 2];
-		memcpy(sum, base, sizeof sum);
-		base += words;
+		const pair *row = (const pair *)(const void *)(net->first + column);
+		const uint64_t *base = net->first + words + column;
+		pair a = row[0], b = row[1], c = row[2], d = row[3];
 		for (uint32_t i = 0; i < count; i++) {
-			pair row[BLOCK / 2];
-			memcpy(row, base + (size_t)features[i] * words, sizeof row);
-			for (unsigned w = 0; w < BLOCK / 2; w++)
-				sum[w] += row[w];
+			row = (const pair *)(const void *)(base + (size_t)features[i] * words);
+			a += row[0];
+			b += row[1];
+			c += row[2];
+			d += row[3];
 		}
-		memcpy(out + column, sum, sizeof sum);
+		pair *to = (pair *)(void *)(out + column);
+		to[0] = a;
+		to[1] = b;
+		to[2] = c;
+		to[3] = d;
 	}
 }
 
@@ -177,29 +183,57 @@ static int32_t value_of(int32_t odds) {
 	return odds < 0 ? -value : value;
 }
 
+/* Adds to `sum` the products of x with four rows that lie one behind the other: each number of x is read once for all four. */
+static void add_products(const int16_t *x, const int16_t *row, uint32_t width, int32_t sum[4]) {
+	const int16_t *a = row, *b = a + width, *c = b + width, *d = c + width;
+	int32_t s = 0, t = 0, u = 0, v = 0;
+	for (uint32_t i = 0; i < width; i++) {
+		s += x[i] * a[i];
+		t += x[i] * b[i];
+		u += x[i] * c[i];
+		v += x[i] * d[i];
+	}
+	sum[0] += s;
+	sum[1] += t;
+	sum[2] += u;
+	sum[3] += v;
+}
+
+static int32_t product(const int16_t *x, const int16_t *row, uint32_t width) {
+	int32_t sum = 0;
+	for (uint32_t i = 0; i < width; i++)
+		sum += x[i] * row[i];
+	return sum;
+}
+
+static int16_t activated(int32_t sum) {
+	return (int16_t)clipped(sum < 0 ? 0 : sum >> SHIFT);
+}
+
+static void second_layer(const gg_net *net, const int16_t *wide, int16_t *deep) {
+	uint32_t d = 0;
+	for (; d + 4 <= net->deep; d += 4) {
+		int32_t sum[4];
+		memcpy(sum, net->biases + d, sizeof sum);
+		add_products(wide, net->second + (size_t)d * net->wide, net->wide, sum);
+		for (unsigned i = 0; i < 4; i++)
+			deep[d + i] = activated(sum[i]);
+	}
+	for (; d < net->deep; d++)
+		deep[d] = activated(net->biases[d] + product(wide, net->second + (size_t)d * net->wide, net->wide));
+}
+
 void gg_net_value(const gg_net *net, const uint16_t *features, uint32_t count, int32_t out[GG_NET_ANSWERS]) {
 	uint64_t sums[GG_NET_WIDE_MAX / LANES];
 	uint16_t lanes[GG_NET_WIDE_MAX];
-	int16_t wide[GG_NET_WIDE_MAX];
-	int32_t deep[GG_NET_DEEP_MAX];
+	int16_t wide[GG_NET_WIDE_MAX], deep[GG_NET_DEEP_MAX];
 	add_rows(net, features, count, sums);
 	memcpy(lanes, sums, net->wide * sizeof *lanes);
 	for (uint32_t i = 0; i < net->wide; i++)
 		wide[i] = (int16_t)clipped((int32_t)lanes[i] - LANE_BIAS);
-	for (uint32_t d = 0; d < net->deep; d++) {
-		const int16_t *row = net->second + (size_t)d * net->wide;
-		int32_t sum = net->biases[d];
-		for (uint32_t i = 0; i < net->wide; i++)
-			sum += wide[i] * row[i];
-		deep[d] = clipped(sum < 0 ? 0 : sum >> SHIFT);
-	}
-	for (uint32_t answer = 0; answer < GG_NET_ANSWERS; answer++) {
-		const int16_t *row = net->third + (size_t)answer * net->deep;
-		int32_t odds = net->biases[net->deep + answer];
-		for (uint32_t d = 0; d < net->deep; d++)
-			odds += deep[d] * row[d];
-		out[answer] = value_of(odds);
-	}
+	second_layer(net, wide, deep);
+	for (uint32_t answer = 0; answer < GG_NET_ANSWERS; answer++)
+		out[answer] = value_of(net->biases[net->deep + answer] + product(deep, net->third + (size_t)answer * net->deep, net->deep));
 }
 
 /* --- in the place of the rulebook's own evaluation -------------------------------------------------------------- */

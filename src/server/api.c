@@ -69,7 +69,7 @@ void lobby_cancel_request(lobby *l, void *requester) {
 
 /* --- Who is asking ----------------------------------------------------------------------------------------------- */
 
-static void put_me(lobby *l, const store_guest *guest, bool fresh) {
+void api_put_me(lobby *l, const store_guest *guest, bool fresh) {
 	gg_json_out *out = lobby_json(l);
 	json_put_id(out, "id", guest->id);
 	gg_json_put_string(out, "name", guest->name);
@@ -85,7 +85,7 @@ static void get_me(lobby *l, void *requester, const store_guest *known) {
 		guest_new(&guest, lobby_now(l));
 		guest_cookie(l->store, &guest, cookie);
 	}
-	put_me(l, known ? known : &guest, !known);
+	api_put_me(l, known ? known : &guest, !known);
 	api_answer(l, requester, 200, &l->out, known ? NULL : cookie);
 }
 
@@ -139,7 +139,7 @@ static void post_me(lobby *l, void *requester, const store_guest *known, const l
 	pending_request *pending = api_request_new(l, requester, &guest);
 	if (!pending)
 		return;
-	put_me(l, &guest, !known);
+	api_put_me(l, &guest, !known);
 	pending->text = l->out.lost ? NULL : strdup(l->out.at);
 	memcpy(pending->cookie, cookie, sizeof cookie);
 	put_guest(pending);
@@ -160,6 +160,7 @@ static void post_forget(lobby *l, void *requester, const store_guest *known) {
 	guest_cookie(l->store, &fresh, pending->cookie);
 	pending->forgets = true;
 	lobby_drop_guest(l, known->id);
+	codes_forget(l->codes, known->id);
 	put_guest(pending);
 	sessions_forget(l, known->id); /* now: a rematch that is made meanwhile takes its names from here */
 }
@@ -171,7 +172,19 @@ typedef struct route {
 	bool get, post;
 } route;
 
-enum { ROUTE_ME, ROUTE_FORGET, ROUTE_GAMES, ROUTE_GAME, ROUTE_JOIN, ROUTE_RECORD, ROUTE_WATCHED, ROUTE_BATTLES, ROUTES };
+enum {
+	ROUTE_ME,
+	ROUTE_FORGET,
+	ROUTE_GAMES,
+	ROUTE_GAME,
+	ROUTE_JOIN,
+	ROUTE_RECORD,
+	ROUTE_WATCHED,
+	ROUTE_BATTLES,
+	ROUTE_CARRY,
+	ROUTE_ARRIVE,
+	ROUTES
+};
 static const route routes[ROUTES] = {
 	[ROUTE_ME] = {"/api/me", true, true},
 	[ROUTE_FORGET] = {"/api/forget", false, true},
@@ -181,6 +194,8 @@ static const route routes[ROUTES] = {
 	[ROUTE_RECORD] = {"/api/record/", true, false},
 	[ROUTE_WATCHED] = {"/api/watched/", true, false},
 	[ROUTE_BATTLES] = {"/api/battles", false, true},
+	[ROUTE_CARRY] = {"/api/carry", false, true},
+	[ROUTE_ARRIVE] = {"/api/arrive", false, true},
 };
 
 size_t lobby_body_max(const char *path) {
@@ -244,6 +259,12 @@ static void choose_route(lobby *l, void *requester, int at, bool post, const sto
 	case ROUTE_BATTLES:
 		api_new_battle(l, requester, guest, request);
 		break;
+	case ROUTE_CARRY:
+		api_carry(l, requester, guest);
+		break;
+	case ROUTE_ARRIVE:
+		api_arrive(l, requester, request);
+		break;
 	case ROUTE_WATCHED:
 		api_watched(l, requester, id, request->address);
 		break;
@@ -253,10 +274,10 @@ static void choose_route(lobby *l, void *requester, int at, bool post, const sto
 	}
 }
 
-/* What may be requested without a cookie: /api/me, an invitation, and a record by a watcher's link. */
+/* What may be requested without a cookie: /api/me, an invitation, a record by a watcher's link, and to arrive by a code. */
 static bool needs_guest(int at, bool post, const lobby_request *request) {
 	uint8_t token[STORE_ID];
-	return at != ROUTE_ME && at != ROUTE_WATCHED && !(at == ROUTE_JOIN && !post) &&
+	return at != ROUTE_ME && at != ROUTE_WATCHED && at != ROUTE_ARRIVE && !(at == ROUTE_JOIN && !post) &&
 	       !(at == ROUTE_RECORD && query_watch(request->query, token));
 }
 

@@ -165,7 +165,7 @@ static bool read_options(wish *wanted, json_t *options) {
 }
 
 static bool is_level(const char *name) {
-	static const char *const levels[] = {"recruit", "sergeant", "marshal", "random", "greedy"};
+	static const char *const levels[] = {"recruit", "corporal", "sergeant", "captain", "marshal", "random", "greedy"};
 	for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
 		if (strcmp(levels[i], name) == 0)
 			return true;
@@ -197,7 +197,8 @@ static bool read_seats(wish *wanted, json_t *seats, const store_guest *guest) {
 			at->kind = STORE_SEAT_COMPUTER;
 			snprintf(at->name, sizeof at->name, "%s", who);
 		} else {
-			return refuse(wanted, "seats", "a seat is me, friend, recruit, sergeant, marshal, random or greedy");
+			return refuse(wanted, "seats",
+				      "a seat is me, friend, recruit, corporal, sergeant, captain, marshal, random or greedy");
 		}
 	}
 	return me ? true : refuse(wanted, "seats", "at least one seat must be me");

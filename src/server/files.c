@@ -53,8 +53,8 @@ static const struct {
 	const char *stem;
 	route_part part;
 } routes[] = {
-	{"/help", PART_NONE},      {"/rules", PART_NONE},     {"/rules/", PART_GAME},     {"/new/", PART_GAME},
-	{"/practise/", PART_GAME}, {"/g/", PART_ID},          {"/join/", PART_ID},        {"/watch/", PART_ID},
+	{"/help", PART_NONE},      {"/position", PART_NONE},  {"/rules", PART_NONE},      {"/rules/", PART_GAME}, {"/new/", PART_GAME},
+	{"/practise/", PART_GAME}, {"/learn/", PART_GAME},    {"/g/", PART_ID},           {"/join/", PART_ID},    {"/watch/", PART_ID},
 	{"/replay/", PART_ID},     {"/companion", PART_NONE}, {"/companion/", PART_PATH},
 };
 

@@ -45,8 +45,10 @@ int lobby_open(lobby **out, store *disk, const lobby_settings *settings, const l
 	if (fresh) {
 		fresh->list = calloc(STORE_GAMES_MAX, sizeof *fresh->list);
 		fresh->makers = limits_new(MAKERS, 0, 1, HOUR / 4); /* a second is a token; what a game costs: api_may_make */
+		fresh->codes = codes_open();
 	}
-	if (!fresh || !fresh->list || !fresh->makers || !accounts_open(fresh)) {
+	if (!fresh || !fresh->list || !fresh->makers || !fresh->codes || !accounts_open(fresh)) {
+		codes_close(fresh ? fresh->codes : NULL);
 		limits_free(fresh ? fresh->makers : NULL);
 		free(fresh ? fresh->list : NULL);
 		free(fresh);
@@ -93,6 +95,7 @@ void lobby_close(lobby *l) {
 	gg_strbuf_free(&l->rows);
 	free(l->list);
 	limits_free(l->makers);
+	codes_close(l->codes);
 	free(l->accounts);
 	free(l);
 }

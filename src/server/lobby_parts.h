@@ -30,6 +30,7 @@ enum {
 };
 
 typedef struct lobby_account lobby_account;
+typedef struct lobby_codes lobby_codes; /* api_carry.c */
 
 /* A search job that the net has not reported yet, and who it belongs to. */
 typedef struct search_job_note {
@@ -145,7 +146,8 @@ struct lobby {
 	size_t text_bytes;
 	lobby_account *accounts;
 	uint8_t account_key[16];
-	store_game *list; /* STORE_GAMES_MAX of them, for one answer */
+	lobby_codes *codes; /* that carry guests to another device */
+	store_game *list;   /* STORE_GAMES_MAX of them, for one answer */
 };
 
 static inline int64_t lobby_now(const lobby *l) {
@@ -250,6 +252,13 @@ void api_game(lobby *l, void *requester, const store_guest *guest, const uint8_t
 void api_invitation(lobby *l, void *requester, const uint8_t token[STORE_ID]);
 void api_join(lobby *l, void *requester, const store_guest *guest, const uint8_t token[STORE_ID], const char *address);
 void api_new_battle(lobby *l, void *requester, const store_guest *guest, const lobby_request *request);
+void api_put_me(lobby *l, const store_guest *guest, bool fresh);
+/* api_carry.c */
+lobby_codes *codes_open(void); /* NULL: no memory */
+void codes_close(lobby_codes *codes);
+void codes_forget(lobby_codes *codes, const uint8_t guest[STORE_ID]);
+void api_carry(lobby *l, void *requester, const store_guest *guest);
+void api_arrive(lobby *l, void *requester, const lobby_request *request);
 void api_go_on(pending_request *pending); /* once what it waited for is there */
 void api_fail_waiting(pending_request *pending);
 void api_joined(pending_request *pending, const char *error);

@@ -54,7 +54,7 @@ static void put_refusal(const tui_session *s, const gg_verdict *verdict, gg_text
 
 /* --- Understanding an action --------------------------------------------------------------------------------- */
 
-static bool parses(const tui_session *s, const char *words, gg_action *out) {
+bool parses(const tui_session *s, const char *words, gg_action *out) {
 	gg_error error;
 	const gg_game *game = &s->record.game;
 	return game->rules->parse(game, s->scene.state, words, strlen(words), out, &error);
@@ -180,6 +180,9 @@ static void show_beginning(tui_session *s) {
 	char reach[1024];
 	gg_text list = gg_text_on(reach, sizeof reach);
 	tui_reach(s->board, &s->scene, s->chosen, &list);
+	char *last = gg_text_cut(&list) ? strrchr(reach, ',') : NULL;
+	if (last) /* too many: whole ones, and dots for the rest */
+		snprintf(last, 6, ", %s", tui_glyph_text(&s->look, GLYPH_ELLIPSIS));
 	gg_put(&out, "\n");
 	bool mover = tui_begins(s->chosen, "move") && strchr(s->chosen, ' ');
 	tui_print(&out, s->lang, mover ? WORD_REACH : WORD_POSSIBLE, reach);
@@ -255,47 +258,7 @@ static void answer_why(tui_session *s, const char *rest) {
 		tui_explain(&s->scene, &action, false, &out);
 }
 
-/* --- Several actions in a line -------------------------------------------------------------------------------- */
-
-/* Takes the first line of the queue. */
-static bool take_queued(tui_session *s, char out[GG_LINE_MAX]) {
-	size_t size = strcspn(s->queue, "\n");
-	if (!s->queue[0])
-		return false;
-	snprintf(out, GG_LINE_MAX, "%.*s", (int)size, s->queue);
-	memmove(s->queue, s->queue + size + (s->queue[size] == '\n'), strlen(s->queue) - size + (s->queue[size] != '\n'));
-	return true;
-}
-
-/* What comes after the last step is only offered: the player may prefer another. */
-static void offer(tui_session *s, const char *notation) {
-	for (uint32_t i = 0; i < s->choices.count; i++)
-		if (!strcmp(s->choices.notations[i], notation))
-			s->offered = (int)i;
-}
-
-bool answer_queued(tui_session *s) {
-	char line[GG_LINE_MAX];
-	gg_action action;
-	gg_verdict verdict;
-	if (s->choices.turn != s->queued_by)
-		s->queue[0] = 0; /* somebody else has to act first, and then things may look different */
-	if (!take_queued(s, line))
-		return false;
-	if (*line == '?') {
-		offer(s, line + 1);
-		return false;
-	}
-	bool known = parses(s, line, &action);
-	if (known && gg_check(&s->record.game, &s->record.now.state, &action, &verdict)) {
-		session_play(s, &action);
-		return true;
-	}
-	s->queue[0] = 0;
-	if (known)
-		try_action(s, &action); /* says why not */
-	return false;
-}
+/* --- The board's own ------------------------------------------------------------------------------------------ */
 
 /* A command of the board, or a line that stands for several actions. */
 static bool answer_board(tui_session *s, const char *line) {
@@ -306,13 +269,14 @@ static bool answer_board(tui_session *s, const char *line) {
 		s->wants_board = memcmp(&before, &s->shown_part, sizeof before) != 0;
 		return true;
 	}
-	gg_text actions = gg_text_on(s->queue, sizeof s->queue);
+	char lines[sizeof s->queue->lines];
+	gg_text actions = gg_text_on(lines, sizeof lines);
 	if (!board->plan || s->choices.turn < 0 || !board->plan(&s->scene, line, &actions, &out)) {
 		note_clear(s);
-		s->queue[0] = 0;
 		return false;
 	}
-	s->queued_by = s->choices.turn;
+	if (actions.len)
+		queue_begin(s, lines);
 	s->note_ink = actions.len ? INK_PLAIN : INK_WRONG;
 	return true;
 }

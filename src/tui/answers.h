@@ -1,5 +1,5 @@
 /*
- * answers.h - what the two files of answers share: actions (answer.c) and all other verbs (verbs.c).
+ * answers.h - what the files of answers share: actions (answer.c), several of them (queue.c) and all other verbs (verbs.c).
  */
 #ifndef GROGNARD_TUI_ANSWERS_H
 #define GROGNARD_TUI_ANSWERS_H
@@ -9,6 +9,8 @@
 void note_word(tui_session *s, tui_ink ink, tui_word word, const char *words);
 /* "[DGM-4.5 Landing]", with its summary if asked for. */
 void put_clause(const tui_session *s, unsigned clause, bool summary, gg_text *out);
+/* Whether it is notation, and of what. */
+bool parses(const tui_session *s, const char *words, gg_action *out);
 /* The action that the player means, legal or not. */
 bool understand(const tui_session *s, const char *typed, gg_action *out);
 

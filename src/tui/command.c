@@ -14,9 +14,9 @@ static const char usage[] =
 	"                     [--save FILE] [--lang en|fr|de] [--plain] [--no-color] [--list]\n"
 	"       grognard play --resume FILE [...]\n"
 	"\n"
-	"Plays in the terminal. WHO is human; or ai:LEVEL with recruit, sergeant or marshal (weakest first), random,\n"
-	"greedy or mcts:N; or bot:COMMAND, a program that speaks the bot protocol (docs/bots.md). By default you have the\n"
-	"first seat and play against ai:sergeant.\n"
+	"Plays in the terminal. WHO is human; or ai:LEVEL with recruit, corporal, sergeant, captain or marshal (weakest\n"
+	"first), random, greedy, mcts:N or net:N; or bot:COMMAND, a program that speaks the bot protocol (docs/bots.md).\n"
+	"By default you have the first seat and play against ai:sergeant.\n"
 	"\n"
 	"  --option K=V    a set-up option; `grognard games` lists them\n"
 	"  --options FILE  set-up options from a YAML file\n"
@@ -65,8 +65,8 @@ bool tui_seat_read(tui_seat *seat, const char *who) {
 static int read_who(tui_command *command, int seat, const char *who) {
 	tui_seat read;
 	if (!tui_seat_read(&read, who))
-		return wrong("--p%d: expected human, bot:COMMAND or ai:LEVEL with recruit, sergeant, marshal, random, greedy or mcts:N, "
-			     "got '%s'",
+		return wrong("--p%d: expected human, bot:COMMAND or ai:LEVEL with recruit, corporal, sergeant, captain, marshal, random, "
+			     "greedy or mcts:N, got '%s'",
 			     seat + 1, who);
 	command->who[seat] = who;
 	return 0;

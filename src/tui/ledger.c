@@ -64,7 +64,7 @@ int tui_ledger(const tui_scene *scene, const gg_state *state, const gg_action *a
 static void put_events(const tui_session *s, uint32_t line, gg_text *out) {
 	for (uint32_t i = 0; i < s->story.count; i++)
 		if (s->story.items[i].line == line) {
-			gg_put(out, "\n");
+			gg_put(out, out->len ? "\n" : "");
 			story_put(s, &s->story.items[i], out);
 		}
 }
@@ -88,12 +88,17 @@ static void put_roll(const tui_session *s, uint32_t line, gg_text *out) {
 	gg_text rolled = gg_text_on(notation, sizeof notation);
 	const gg_game *game = &s->record.game;
 	const gg_action *action = &s->record.lines[line].action;
+	gg_put(out, out->len ? "\n" : "");
+	if (s->record.lines[line].who != GG_CHANCE) { /* what came of it says who fired */
+		put_events(s, line, out);
+		return;
+	}
+	gg_put(out, out->len ? "\n" : "");
 	gg_record_at(&s->record, line, &before.state);
 	game->rules->format(game, &before.state, action, &rolled);
 	if (game->rules->hide)
 		gg_hide(game, &before.state, s->scene.viewer);
-	gg_put(out, out->len ? "\n\n" : "");
-	if (s->record.lines[line].who == GG_CHANCE && tui_ledger(&s->scene, &before.state, action, out))
+	if (tui_ledger(&s->scene, &before.state, action, out))
 		gg_put_char(out, '\n');
 	gg_put(out, session_typed(s, notation, typed));
 	put_events(s, line, out);

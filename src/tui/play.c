@@ -11,6 +11,7 @@
 #include <grognard/registry.h>
 
 #include "input.h"
+#include "learn.h"
 #include "session.h"
 #include "tui.h"
 
@@ -46,9 +47,9 @@ static void name_seats(tui_session *s) {
 		const char *name = session_seat(s, seat, own);
 		if (s->seats[seat].command)
 			name = gg_outside_name(s->seats[seat].outside);
-		else if (!s->seats[seat].human)
+		else if (!s->seats[seat].human && !s->lesson)
 			name = tui_level_text(s->lang, s->seats[seat].name + strlen("ai:"));
-		else if (s->humans == 1)
+		else if (s->humans == 1 && s->seats[seat].human)
 			name = tui_word_text(s->lang, WORD_YOU);
 		snprintf(s->names[seat], sizeof s->names[seat], "%s", name);
 		s->scene.names[seat] = s->names[seat];
@@ -94,13 +95,13 @@ bool session_human_acts(const tui_session *s) {
 	return (s->choices.turn >= 0 && s->seats[s->choices.turn].human) || dice_by_hand(s);
 }
 
-/* When the screen is redrawn, the answer to an action is what it did; where several people play, the news tell that anyway. */
+/* When the screen is redrawn, the answer to a line is what it did; where several people play, the news tell that anyway. */
 static void echo(tui_session *s) {
 	if (!s->look.redraw)
 		return;
 	gg_text out = note_begin(s, INK_PLAIN);
 	for (uint32_t i = 0; i < s->story.count && s->humans == 1; i++)
-		if (s->story.items[i].line + 1 == s->record.count) {
+		if (s->story.items[i].line >= s->typed_at) {
 			gg_put(&out, out.len ? " " : "");
 			story_put(s, &s->story.items[i], &out);
 		}
@@ -110,6 +111,10 @@ static void echo(tui_session *s) {
 
 void session_play(tui_session *s, const gg_action *action) {
 	gg_verdict verdict;
+	if (s->lesson) {
+		learn_play(s, action);
+		return;
+	}
 	if (gg_record_play(&s->record, action, NULL, &verdict))
 		return;
 	s->dirty = true;
@@ -239,6 +244,15 @@ static void tell_much(tui_session *s) {
 	s->page = true;
 }
 
+/* What a line does is told from here on, unless it only asks something. */
+static void person_types(tui_session *s, const char *line) {
+	uint32_t count = s->record.count, before = s->typed_at;
+	s->typed_at = count;
+	answer(s, line);
+	if (s->record.count == count && !queue_left(s))
+		s->typed_at = before;
+}
+
 /* One line of input. */
 static void person_acts(tui_session *s) {
 	char line[TUI_LINE_MAX];
@@ -250,12 +264,13 @@ static void person_acts(tui_session *s) {
 	tell_much(s);
 	if (s->echo && story_continues(s))
 		note_clear(s);
+	queue_tell(s);
 	render_game(s, false);
 	render_prompt(s);
 	switch (tui_read(line)) {
 	case INPUT_LINE:
 		s->small = false;
-		answer(s, line);
+		person_types(s, line);
 		if (s->record.count != count)
 			s->page = false;
 		break;
@@ -278,7 +293,7 @@ static int run(tui_session *s) {
 			;
 		if (tui_stop_signal() || s->forfeited || s->choices.turn == GG_OVER || !s->choices.count)
 			break;
-		if (!answer_queued(s))
+		if (!queue_next(s))
 			person_acts(s);
 	}
 	if (s->choices.turn == GG_OVER) {

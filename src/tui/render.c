@@ -8,6 +8,7 @@
 
 #include <grognard/catalogue.h>
 
+#include "learn.h"
 #include "session.h"
 
 enum { TEXT_BYTES = 1 << 14 };
@@ -58,10 +59,17 @@ static void put_aim(const tui_session *s, gg_text *out) {
 }
 
 static void put_prompt(const tui_session *s, gg_text *out) {
-	if (s->small)
+	if (s->lesson)
+		learn_put_prompt(s, out);
+	else if (s->small)
 		tui_print(out, s->lang, WORD_SMALL, s->look.width, s->look.height);
-	else if (session_human_acts(s))
+	else if (session_human_acts(s)) {
 		s->board->prompt(&s->scene, !s->welcomed, out);
+		if (queue_left(s)) {
+			gg_put(out, " ");
+			tui_print(out, s->lang, WORD_QUEUE_LEFT, queue_left(s));
+		}
+	}
 }
 
 /* The last rows of a text, from `row` to `last`. */
@@ -79,7 +87,7 @@ static int least(int a, int b) {
 static int draw_bottom(tui_session *s, tui_canvas *canvas, int row, int last) {
 	static char log[TEXT_BYTES];
 	static char note[sizeof s->note + 512];
-	char prompt[512];
+	char prompt[1024];
 	gg_text asked = gg_text_on(prompt, sizeof prompt), noted = gg_text_on(note, sizeof note);
 	put_prompt(s, &asked);
 	gg_put(&noted, s->note);
@@ -88,7 +96,7 @@ static int draw_bottom(tui_session *s, tui_canvas *canvas, int row, int last) {
 	int room = last - row + 1, width = canvas->columns;
 	int note_rows = least(tui_flow_rows(&s->look, note, width), room);
 	int prompt_rows = least(tui_flow_rows(&s->look, prompt, width), room - note_rows);
-	bool known = s->welcomed && !s->small && s->record.count && s->board->known(&s->scene);
+	bool known = s->welcomed && !s->lesson && !s->small && s->record.count && s->board->known(&s->scene);
 	if (story_recent(s, room - note_rows - prompt_rows, log, sizeof log))
 		known = false; /* there is room for both */
 	else if (known)
@@ -100,7 +108,7 @@ static int draw_bottom(tui_session *s, tui_canvas *canvas, int row, int last) {
 		last = row + (log_rows + note_rows + prompt_rows > BOTTOM_ROWS ? log_rows + note_rows + prompt_rows : BOTTOM_ROWS) - 1;
 	draw_tail(canvas, row, row + log_rows - 1, INK_PLAIN, log);
 	tui_put_flow(canvas, last - prompt_rows - note_rows + 1, last - prompt_rows, 0, width, s->note_ink, note);
-	tui_put_flow(canvas, last - prompt_rows + 1, last, 0, width, INK_FAINT, prompt);
+	tui_put_flow(canvas, last - prompt_rows + 1, last, 0, width, s->lesson ? INK_STRONG : INK_FAINT, prompt);
 	return last;
 }
 
@@ -206,7 +214,7 @@ static bool turn_begins(const tui_session *s) {
 }
 
 static void print_game(tui_session *s) {
-	bool asked = session_human_acts(s);
+	bool asked = session_human_acts(s) || s->lesson;
 	if (!s->shown && !s->welcomed && !s->greeted)
 		print_welcome(s);
 	s->greeted = true;
@@ -216,11 +224,11 @@ static void print_game(tui_session *s) {
 	s->wants_board = false;
 	print_text(s, s->note_ink, s->note);
 	s->note[0] = 0;
-	if (asked && (!s->welcomed || s->look.prompt)) {
-		char text[512];
+	if (asked && (!s->welcomed || s->look.prompt || s->lesson)) {
+		char text[1024];
 		gg_text prompt = gg_text_on(text, sizeof text);
 		put_prompt(s, &prompt);
-		print_text(s, INK_FAINT, text);
+		print_text(s, s->lesson ? INK_STRONG : INK_FAINT, text);
 	}
 	s->welcomed = s->welcomed || asked;
 }
@@ -271,12 +279,16 @@ void render_prompt(const tui_session *s) {
 		return;
 	char text[GG_LINE_MAX + 128], typed[GG_LINE_MAX], name[64];
 	gg_text out = gg_text_on(text, sizeof text);
-	if (s->offered >= 0 && !s->page) { /* on a page, Enter shows the next one */
+	if (s->lesson && learn_waits(s) && !s->page) {
+		gg_put(&out, "[");
+		tui_print(&out, s->lang, WORD_NEXT_PAGE);
+		gg_put(&out, "] ");
+	} else if (s->offered >= 0 && !s->page) { /* on a page, Enter shows the next one */
 		gg_put(&out, "[");
 		tui_print(&out, s->lang, WORD_ENTER_PLAYS, session_typed(s, s->choices.notations[s->offered], typed));
 		gg_put(&out, "] ");
 	}
-	gg_put(&out, session_seat(s, s->choices.turn, name));
+	gg_put(&out, session_seat(s, s->lesson ? s->scene.viewer : s->choices.turn, name));
 	gg_put(&out, "> ");
 	tui_print_words(&s->look, stdout, INK_STRONG, text);
 	fflush(stdout);

@@ -1,7 +1,7 @@
 /*
  * session.h - one game at the terminal: what the parts of play share. Reading order: command.c (the command line),
- * play.c (the loop), answer.c (what a typed line does), story.c (what happened, in words), autosave.c (saving),
- * render.c (the whole screen).
+ * play.c (the loop), answer.c (what a typed line does), queue.c (a line that stands for several actions), story.c (what happened, in
+ * words), autosave.c (saving), render.c (the whole screen).
  */
 #ifndef GROGNARD_TUI_SESSION_H
 #define GROGNARD_TUI_SESSION_H
@@ -59,6 +59,17 @@ typedef struct tui_story {
 	bool lost; /* no memory for some */
 } tui_story;
 
+/* The rest of a line that stands for several actions, for as long as its moment lasts. */
+typedef struct tui_queue {
+	char lines[1 << 12]; /* a notation on each */
+	char phase[32];      /* in which the last of them was played, or all were asked for ... */
+	int game_turn;
+	uint32_t played;      /* ... and how many actions had been played then */
+	char undone[1 << 12]; /* what could not be done, with the reasons, until that is shown */
+} tui_queue;
+
+typedef struct tui_lesson tui_lesson; /* learn.h */
+
 typedef struct tui_session {
 	tui_look look;
 	gg_lang lang;
@@ -77,17 +88,18 @@ typedef struct tui_session {
 	char chosen[GG_LINE_MAX]; /* what the player asked about: "move 3" */
 	char note[1 << 15];       /* the answer to the last line typed */
 	tui_ink note_ink;
-	bool page;       /* the note fills the screen ... */
-	int page_from;   /* ... starting at this row of it ... */
-	int page_room;   /* ... with this many rows ... */
-	bool page_more;  /* ... and there is more */
-	bool echo;       /* the note only repeats what the player just did ... */
-	uint32_t echoed; /* ... up to this action */
-	uint32_t told;   /* the action up to which a page of its own told what happened */
-	bool small;      /* the window is too small, and the player has not been told yet */
-	bool welcomed;   /* the aim has been shown */
-	bool greeted;    /* without redrawing: the title has been printed, while others may still be moving */
-	int offered;     /* the choice that Enter plays, or -1 */
+	bool page;         /* the note fills the screen ... */
+	int page_from;     /* ... starting at this row of it ... */
+	int page_room;     /* ... with this many rows ... */
+	bool page_more;    /* ... and there is more */
+	bool echo;         /* the note only repeats what the player just did ... */
+	uint32_t echoed;   /* ... up to this action */
+	uint32_t typed_at; /* how many actions had been played when the last line was typed */
+	uint32_t told;     /* the action up to which a page of its own told what happened */
+	bool small;        /* the window is too small, and the player has not been told yet */
+	bool welcomed;     /* the aim has been shown */
+	bool greeted;      /* without redrawing: the title has been printed, while others may still be moving */
+	int offered;       /* the choice that Enter plays, or -1 */
 	gg_rng rng;
 	char path[1024]; /* where the game is saved; empty: nowhere */
 	bool save_failed, dirty;
@@ -95,9 +107,9 @@ typedef struct tui_session {
 	bool leaving;
 	int forfeited;                    /* the seat of a program that did something it may not, and 1; 0: there is none */
 	tui_view shown_part;              /* which part of the board is shown */
-	char queue[1 << 12];              /* the rest of a line that stands for several actions, a notation on each line ... */
-	int queued_by;                    /* ... and the seat that typed it */
+	tui_queue queue[GG_PLAYERS];      /* what each seat has still to do of a line that stands for several actions */
 	gg_standing standing[GG_PLAYERS]; /* what each person has answered in advance */
+	tui_lesson *lesson;               /* what is learnt here; NULL: it is a game */
 	int at_screen;                    /* the seat at the screen, if hands are secret and several people share it; -1: nobody */
 } tui_session;
 
@@ -132,10 +144,20 @@ void answer_answers(tui_session *s, const char *rest);
 /* --- answer.c */
 /* Carries out a typed line; the text to show is left in s->note. */
 void answer(tui_session *s, const char *line);
-/* Plays the next of several actions that one line stands for. False: there is none, or it cannot be played. */
-bool answer_queued(tui_session *s);
 void note_clear(tui_session *s);
 gg_text note_begin(tui_session *s, tui_ink ink);
+
+/* --- queue.c */
+/* Several actions of the seat to act, to be played one after another. */
+void queue_begin(tui_session *s, const char *lines);
+/* Plays the next of them. False: there is none, or somebody decides something else first. */
+bool queue_next(tui_session *s);
+/* How many are left for the seat to act, after what it is asked now. */
+int queue_left(const tui_session *s);
+/* Nobody has anything left to do: something was taken back. */
+void queue_forget(tui_session *s);
+/* Adds what could not be done to the note. */
+void queue_tell(tui_session *s);
 
 /* --- story.c */
 void story_rebuild(tui_story *story, const gg_record *record, int viewer);

@@ -88,7 +88,7 @@ bool story_continues(const tui_session *s) {
 /* A single player at the terminal knows their own moves; what the others did matters more. */
 static bool is_news(const tui_session *s, const tui_story_item *item, uint32_t covered) {
 	bool own = s->humans == 1 && item->who >= 0 && s->seats[item->who].human;
-	return item->line >= covered && (!own || (story_continues(s) && item->line + 1 == s->echoed));
+	return item->line >= covered && (!own || (story_continues(s) && item->line >= s->typed_at && item->line < s->echoed));
 }
 
 static bool is_routine(const tui_session *s, const tui_story_item *item) {
@@ -181,7 +181,7 @@ bool story_recent(const tui_session *s, int rows, char *out, size_t cap) {
 
 uint32_t story_unread(const tui_session *s, gg_text *out) {
 	uint32_t told = 0, first = first_unread(s);
-	while (s->echoed && first && s->story.items[first - 1].line + 1 >= s->echoed)
+	while (s->echoed && first && s->story.items[first - 1].line >= s->typed_at)
 		first--;
 	for (uint32_t i = first; i < s->story.count;) {
 		uint32_t next = i + 1;

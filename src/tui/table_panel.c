@@ -57,11 +57,31 @@ static int list_choices(const tui_scene *scene, spelling spell, listed *list, in
 	return count;
 }
 
-/* A text as far as there is room; dots for the rest. */
-static void put_clipped(const tab_panel *p, int row, int column, const char *text) {
+/* Its last columns, as many as there may be. */
+static const char *tail_of(const char *text, int columns) {
+	while (tui_columns(text) > columns)
+		do
+			text++;
+		while (((unsigned char)*text & 0xc0) == 0x80);
+	return text;
+}
+
+/* Whether so many columns of both are the same. */
+static bool begins_alike(const char *a, const char *b, int columns) {
+	size_t same = 0;
+	while (a[same] && a[same] == b[same])
+		same++;
+	return tui_columns(a) - tui_columns(a + same) >= columns;
+}
+
+/* A text as far as there is room; dots for the rest. Where its neighbour begins in the same way, its end tells them apart. */
+static void put_clipped(const tab_panel *p, int row, int column, const listed *list, int count, int at) {
+	enum { TAIL = 13 };
 	char cut[GG_LINE_MAX + 2];
-	const char *dots = tui_glyph_text(p->canvas->look, GLYPH_ELLIPSIS);
-	int room = p->column + p->width - column;
+	const char *dots = tui_glyph_text(p->canvas->look, GLYPH_ELLIPSIS), *text = list[at].text;
+	int room = p->column + p->width - column, kept = room - tui_columns(dots);
+	bool alike = room > 2 * TAIL && ((at && begins_alike(text, list[at - 1].text, kept)) ||
+					 (at + 1 < count && begins_alike(text, list[at + 1].text, kept)));
 	gg_text out = gg_text_on(cut, sizeof cut);
 	bool fits = tui_columns(text) <= room;
 	const char *stance = fits ? NULL : strstr(text, " facing "); /* which need not be typed */
@@ -70,8 +90,9 @@ static void put_clipped(const tab_panel *p, int row, int column, const char *tex
 		tui_put(p->canvas, row, column, INK_PLAIN, cut);
 		return;
 	}
-	tab_put_letters(&out, text, fits ? room : room - tui_columns(dots));
+	tab_put_letters(&out, text, fits ? room : kept - (alike ? TAIL : 0));
 	gg_put(&out, fits ? "" : dots);
+	gg_put(&out, !fits && alike ? tail_of(text, TAIL) : "");
 	tui_put(p->canvas, row, column, INK_PLAIN, cut);
 }
 
@@ -92,7 +113,7 @@ void tab_panel_choices(tab_panel *p, spelling spell) {
 	for (int i = 0; i < shown; i++) {
 		int row = p->row + i / across, column = p->column + i % across * cell;
 		tui_put_format(p->canvas, row, column, INK_GOOD, "%3u ", list[i].number);
-		put_clipped(p, row, column + 4, list[i].text);
+		put_clipped(p, row, column + 4, list, count, i);
 	}
 	left_out += count - shown;
 	if (left_out)

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include <grognard/grognard.h>
+#include <grognard/lesson.h>
 
 /*
  * `grognard play GAME ...`; argv[0] is the verb, argv[1] and up what follows it. Reports its own errors on standard
@@ -14,6 +15,18 @@
  * malformed; 128 + n ended by signal n, the game saved.
  */
 int tui_play(int argc, char **argv);
+
+/* `grognard learn`: a lesson from this place on. */
+typedef struct tui_learning {
+	const gg_lesson *lesson;
+	uint32_t chapter, step;
+	const char *path; /* where progress is saved after every step; NULL: nowhere */
+	gg_lang lang;
+	bool plain, no_colour;
+} tui_learning;
+
+/* The exit status: 0 learnt, left or end of input; 3 the lesson does not fit the rules; 128 + n ended by signal n. */
+int tui_learn(const tui_learning *how);
 
 /*
  * The board as text, 80 columns wide, as `viewer` may see it (a seat, GG_ALL_SEEING or GG_PUBLIC). In colour where

@@ -169,6 +169,20 @@ static bool odds_of(tui_session *s, const gg_action *action, gg_odds *odds) {
 	return gg_odds_of(odds, &s->record.game, s->scene.state, action, &error) == 0 && odds->complete;
 }
 
+static void count_outcome(void *payload, const gg_outcome *outcome) {
+	(void)outcome;
+	++*(uint32_t *)payload;
+}
+
+/* Whether the rulebook tells what comes of it: a test that ends in the same way whatever is rolled is one too. */
+static bool is_tested(const tui_session *s, const gg_action *action) {
+	const gg_game *game = &s->record.game;
+	uint32_t count = 0;
+	if (game->rules->odds)
+		game->rules->odds(game, s->scene.state, action, &(gg_outcome_sink){count_outcome, &count});
+	return count > 0;
+}
+
 static bool is_certain(tui_session *s, const gg_action *action) {
 	gg_odds odds = {0};
 	bool certain = !odds_of(s, action, &odds) || odds.count <= 1;
@@ -176,11 +190,28 @@ static bool is_certain(tui_session *s, const gg_action *action) {
 	return certain;
 }
 
+/* "After rally I3: 5/6 = 83.33% ..." */
+static void put_odds_of(tui_session *s, const gg_action *action, gg_text *out) {
+	gg_odds odds = {0};
+	gg_text said = gg_text_on(s->chosen, sizeof s->chosen); /* the board may show it */
+	s->record.game.rules->format(&s->record.game, s->scene.state, action, &said);
+	char typed[GG_LINE_MAX];
+	tui_print(out, s->lang, WORD_ODDS, session_typed(s, s->chosen, typed));
+	if (odds_of(s, action, &odds))
+		put_odds(s, &odds, out);
+	s->page = odds.count > 3;
+	gg_odds_free(&odds);
+}
+
 /* No die is rolled at once; those of a test may be later, and its sum says for which faces. */
 static void put_certain(tui_session *s, const gg_action *action) {
 	char terms[1 << 12];
 	gg_text sum = gg_text_on(terms, sizeof terms), out = note_begin(s, INK_PLAIN);
 	bool later = s->board->tells_much && tui_ledger(&s->scene, s->scene.state, action, &sum);
+	if (!later && is_tested(s, action)) {
+		put_odds_of(s, action, &out);
+		return;
+	}
 	tui_print(&out, s->lang, later ? WORD_NO_CHANCE_YET : WORD_NO_CHANCE);
 	if (!later)
 		return;
@@ -191,7 +222,6 @@ static void put_certain(tui_session *s, const gg_action *action) {
 /* Without an action: an example that involves dice, if there is one. */
 static void answer_odds(tui_session *s, const char *rest) {
 	gg_action action;
-	gg_odds odds = {0};
 	if (!*rest && s->offered >= 0)
 		rest = s->choices.notations[s->offered];
 	if (!*rest) {
@@ -212,15 +242,8 @@ static void answer_odds(tui_session *s, const char *rest) {
 		put_certain(s, &action);
 		return;
 	}
-	gg_text said = gg_text_on(s->chosen, sizeof s->chosen); /* the board may show it */
-	s->record.game.rules->format(&s->record.game, s->scene.state, &action, &said);
 	gg_text out = note_begin(s, INK_PLAIN);
-	char typed[GG_LINE_MAX];
-	tui_print(&out, s->lang, WORD_ODDS, session_typed(s, s->chosen, typed));
-	if (odds_of(s, &action, &odds))
-		put_odds(s, &odds, &out);
-	s->page = odds.count > 3;
-	gg_odds_free(&odds);
+	put_odds_of(s, &action, &out);
 }
 
 /* --- undo, save ---------------------------------------------------------------------------------------------- */
@@ -285,6 +308,7 @@ static void answer_undo(tui_session *s) {
 		return;
 	}
 	s->dirty = true;
+	queue_forget(s);
 	session_refresh(s);
 	note_word(s, INK_PLAIN, WORD_UNDONE, session_typed(s, notation, typed));
 	autosave_write(s);

@@ -27,6 +27,10 @@ static const char *const words[WORDS][GG_LANGS] = {
 
 	[WORD_REFUSED] = {"No.", "Non.", "Nein."},
 	[WORD_LEGAL] = {"%s is allowed.", "%s est permis.", "%s ist erlaubt."},
+	[WORD_NOT_DONE] = {"Not done: %s.", "Non exécuté\u202f: %s.", "Nicht ausgeführt: %s."},
+	[WORD_TOO_LATE] = {"That phase is over.", "Cette phase est terminée.", "Diese Phase ist vorbei."},
+	[WORD_QUEUE_LEFT] = {"Then the rest of your order follows (%d).", "Ensuite, le reste de votre ordre (%d).",
+			     "Danach folgt der Rest deines Befehls (%d)."},
 	[WORD_NOT_UNDERSTOOD] = {"I don't understand \"%s\".", "Je ne comprends pas «\u202f%s\u202f».", "Ich verstehe „%s“ nicht."},
 	[WORD_TRY] = {"Try \"%s\", or help.", "Essayez «\u202f%s\u202f», ou aide.", "Versuch „%s“ oder hilfe."},
 	[WORD_REACH] = {"Can go to: %s.", "Peut aller en\u202f: %s.", "Kann ziehen nach: %s."},
@@ -101,6 +105,18 @@ static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_NO_ANSWERS] = {"This game has no standing answers.", "Ce jeu n’a pas de réponses préparées.",
 			     "Dieses Spiel kennt keine vorgegebenen Antworten."},
 	[WORD_ANSWER_WRONG] = {"Not understood: %s", "Pas compris\u202f: %s", "Nicht verstanden: %s"},
+	[WORD_READ_ON] = {"Press Enter to go on.", "Appuyez sur Entrée pour continuer.", "Drück Enter, um weiterzumachen."},
+	[WORD_NOT_IN_LESSON] =
+		{"Not needed in a lesson: a move that does not fit is not played, and your progress is saved.",
+		 "Inutile dans une leçon\u202f: un coup qui ne convient pas n’est pas joué, et votre progression est enregistrée.",
+		 "In einer Lektion nicht nötig: Was nicht passt, wird nicht gespielt, und dein Stand wird gespeichert."},
+	[WORD_LESSON_OVER] = {"You have finished the lesson. Your first game: %s play %s --p2 ai:recruit",
+			      "La leçon est terminée. Votre première partie\u202f: %s play %s --p2 ai:recruit",
+			      "Die Lektion ist geschafft. Deine erste Partie: %s play %s --p2 ai:recruit"},
+	[WORD_LESSON_LATER] = {"To go on from here: %s learn %s", "Pour reprendre ici\u202f: %s learn %s",
+			       "Hier weitermachen: %s learn %s"},
+	[WORD_LESSON_UNSAVED] = {"Your progress is not saved.", "Votre progression n’est pas enregistrée.",
+				 "Dein Stand ist nicht gespeichert."},
 	[WORD_CURTAIN] = {"Pass the keyboard to %s. Nobody else should look.",
 			  "Passez le clavier à\u202f: %s. Que personne d’autre ne regarde.",
 			  "Gib die Tastatur weiter an: %s. Alle anderen schauen weg."},
@@ -162,7 +178,8 @@ const char *tui_level_text(gg_lang lang, const char *level) {
 	static const struct {
 		const char *id, *text[GG_LANGS];
 	} levels[] = {
-		{"recruit", {"Recruit", "Conscrit", "Rekrut"}},     {"sergeant", {"Sergeant", "Sergent", "Sergeant"}},
+		{"recruit", {"Recruit", "Conscrit", "Rekrut"}},     {"corporal", {"Corporal", "Caporal", "Korporal"}},
+		{"captain", {"Captain", "Capitaine", "Hauptmann"}}, {"sergeant", {"Sergeant", "Sergent", "Sergeant"}},
 		{"marshal", {"Marshal", "Maréchal", "Marschall"}},  {"random", {"Scatterbrain", "Girouette", "Wirrkopf"}},
 		{"greedy", {"Hothead", "Tête brûlée", "Hitzkopf"}},
 	};

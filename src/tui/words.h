@@ -26,6 +26,9 @@ typedef enum tui_word {
 	/* answers */
 	WORD_REFUSED,
 	WORD_LEGAL,
+	WORD_NOT_DONE,
+	WORD_TOO_LATE,
+	WORD_QUEUE_LEFT,
 	WORD_NOT_UNDERSTOOD,
 	WORD_TRY,
 	WORD_REACH,
@@ -68,6 +71,12 @@ typedef enum tui_word {
 	WORD_ANSWERS_HELP,
 	WORD_NO_ANSWERS,
 	WORD_ANSWER_WRONG,
+	/* lessons */
+	WORD_READ_ON,
+	WORD_NOT_IN_LESSON,
+	WORD_LESSON_OVER,
+	WORD_LESSON_LATER,
+	WORD_LESSON_UNSAVED,
 	/* the curtain between two people at one screen */
 	WORD_CURTAIN,
 	WORD_CURTAIN_ENTER,

@@ -62,12 +62,13 @@ static void put_ids(bytes *to, const gg_book *book) {
 
 /* What only the terminal says, beside and under its board: the page has words of its own there, and is weighed. */
 static bool is_terminals(const char *id) {
-	return !strncmp(id, "ask-", 4) || !strncmp(id, "panel-", 6) || !strncmp(id, "face-", 5);
+	return !strncmp(id, "ask-", 4) || !strncmp(id, "panel-", 6) || !strncmp(id, "face-", 5) || !strncmp(id, "row-", 4);
 }
 
 static void put_words(bytes *to, const gg_book *book, int lang) {
 	for (uint32_t i = 0; i < book->word_count; i++)
-		put_text(to, i && is_terminals(book->words[i].id) ? "" : book->words[i].text[lang]);
+		if (!wasm_late(book->words[i].id))
+			put_text(to, i && is_terminals(book->words[i].id) ? "" : book->words[i].text[lang]);
 	for (uint32_t i = 0; i < book->noun_count; i++)
 		for (uint32_t k = 0; k < book->nouns[i].count; k++)
 			put_text(to, book->nouns[i].text[lang][k]);
@@ -80,6 +81,9 @@ static void put_clauses(bytes *to, const gg_book *book, int lang) {
 		put_text(to, book->clauses[i].summary[lang]);
 	for (uint32_t i = 0; i < book->chapter_count; i++)
 		put_text(to, book->chapters[i].title[lang]);
+	for (uint32_t i = 0; i < book->word_count; i++)
+		if (wasm_late(book->words[i].id))
+			put_text(to, book->words[i].text[lang]);
 }
 
 static void (*const put_texts[WASM_PARTS])(bytes *to, const gg_book *book, int lang) = {put_words, put_clauses};

@@ -7,25 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <grognard/record.h>
+#include <grognard/course.h>
 #include <grognard/steps.h>
 
+#include "records.h"
 #include "wasm.h"
 
 enum {
-	MARK_EVERY = 64,        /* actions between two stored states, so that every moment is near one */
+	MARK_EVERY = 64,        /* the states after 0, MARK_EVERY, 2 * MARK_EVERY... actions are stored, so that every moment is near one */
 	STEP_ROOM = 1 << 17,    /* more bytes than any single step needs */
 	HEX_BYTES = 2 * 32 + 1, /* a key, a commitment or entropy in hexadecimal */
 	NAME_ROOM = 1 << 10     /* bytes of a player's name, which the writer cuts further */
 };
-
-typedef struct wasm_record {
-	gg_record record;
-	gg_record_fault fault; /* of the text it was read from */
-	gg_error error;
-	uint8_t *marks; /* the states after 0, MARK_EVERY, 2 * MARK_EVERY... actions, stored as they are passed */
-	uint32_t mark_count, mark_cap;
-} wasm_record;
 
 /* The text of a whole record, which is too long for the buffers of games.c. */
 static char *room;
@@ -41,6 +34,11 @@ EXPORT(char *, record_room, uint32_t size) {
 
 EXPORT(uint32_t, record_room_size, void) {
 	return (uint32_t)room_size;
+}
+
+const char *wasm_room(size_t *size) {
+	*size = room_size;
+	return room;
 }
 
 EXPORT(void, record_free, wasm_record *r) {
@@ -81,6 +79,24 @@ EXPORT(wasm_record *, record_new, uint32_t game, uint32_t size, uint64_t seed) {
 	gg_options options = {list, wasm_options(list, size)};
 	gg_dice_seeded(&dice_source, seed);
 	if (gg_record_new(&r->record, wasm_game(game), &options, &dice_source, &error) == 0)
+		return r;
+	free(r);
+	wasm_fail(&error);
+	return NULL;
+}
+
+/* A game that goes on from the state in a slot, with dice from this seed. NULL, and an error in the output text, if there is none. */
+EXPORT(wasm_record *, record_from, uint32_t game, uint32_t slot, uint64_t seed) {
+	gg_dice_source dice_source;
+	gg_error error = {0};
+	wasm_record *r = calloc(1, sizeof *r);
+	if (!r || !wasm_game(game) || !wasm_slot(slot)) {
+		free(r);
+		wasm_refuse("no such game or slot, or no memory");
+		return NULL;
+	}
+	gg_dice_seeded(&dice_source, seed);
+	if (gg_record_from(&r->record, wasm_game(game), wasm_slot(slot), &dice_source, &error) == 0)
 		return r;
 	free(r);
 	wasm_fail(&error);
@@ -256,6 +272,32 @@ EXPORT(uint32_t, record_steps, wasm_record *r, int32_t viewer, uint32_t from) {
 		put_step(r, at, viewer, &state.state, &view, &out);
 	gg_json_close(&out, ']');
 	return at;
+}
+
+/* Where turns and combats begin and end, as a JSON list of [moment, turn, player, combat, number]: from this moment on the turn and its
+ * player are these, and `combat` is the number of the combat that is on, counted from 1; 0: none. `number` counts the turns of players. */
+EXPORT(uint32_t, record_course, wasm_record *r) {
+	gg_text *text = wasm_format();
+	gg_json_out out = gg_json_on(text);
+	gg_course course = {0};
+	gg_box state;
+	gg_copy(&r->record.game, &state.state, &r->record.start.state);
+	gg_json_open_flat(&out, NULL, '[');
+	for (uint32_t at = 0; at <= r->record.count && text->len + STEP_ROOM < text->cap; at++) {
+		if (gg_course_at(&course, &r->record.game, &state.state)) {
+			gg_json_open_flat(&out, NULL, '[');
+			gg_json_put_int(&out, NULL, at);
+			gg_json_put_int(&out, NULL, course.when.turn);
+			gg_json_put_int(&out, NULL, course.when.player);
+			gg_json_put_int(&out, NULL, course.when.combat ? course.combats : 0);
+			gg_json_put_int(&out, NULL, course.turns);
+			gg_json_close(&out, ']');
+		}
+		if (at < r->record.count)
+			step_on(r, at, &state.state, NULL);
+	}
+	gg_json_close(&out, ']');
+	return text_out_size();
 }
 
 /* --- Describing ---------------------------------------------------------------------------------------------- */

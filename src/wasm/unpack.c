@@ -54,7 +54,8 @@ typedef const char *taking(const char **at);
 static void unpack_words(const wasm_book *b, uint32_t lang, const char **at, taking *take) {
 	const char **name = b->names[lang];
 	for (uint32_t i = 0; i < b->book->word_count; i++)
-		b->words[i].text[lang] = take(at);
+		if (!wasm_late(b->words[i].id))
+			b->words[i].text[lang] = take(at);
 	for (uint32_t i = 0; i < b->book->noun_count; i++) {
 		b->nouns[i].text[lang] = name;
 		for (uint32_t k = 0; k < b->nouns[i].count; k++)
@@ -69,6 +70,9 @@ static void unpack_clauses(const wasm_book *b, uint32_t lang, const char **at, t
 		b->clauses[i].summary[lang] = take(at);
 	for (uint32_t i = 0; i < b->book->chapter_count; i++)
 		b->chapters[i].title[lang] = take(at);
+	for (uint32_t i = 0; i < b->book->word_count; i++)
+		if (wasm_late(b->words[i].id))
+			b->words[i].text[lang] = take(at);
 }
 
 static void unpack_part(uint32_t part, uint32_t lang, const char *at, taking *take) {

@@ -47,6 +47,17 @@ extern const uint32_t wasm_coming_room;
 extern const wasm_book wasm_the_book;
 extern const wasm_data wasm_the_data;
 
+static inline bool wasm_begins(const char *id, const char *with) {
+	while (*with && *id == *with)
+		id++, with++;
+	return !*with;
+}
+
+/* Words that are read when help is asked for: they travel with the clauses that help names. */
+static inline bool wasm_late(const char *id) {
+	return wasm_begins(id, "help-") || wasm_begins(id, "threat-") || wasm_begins(id, "full-");
+}
+
 /* Everything but the texts; before the game is asked anything. */
 void wasm_unpack(void);
 

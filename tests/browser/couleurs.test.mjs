@@ -169,6 +169,24 @@ async function diceRead(page) {
 	await page.locator('.clause-sheet').waitFor({ state: 'hidden' })
 }
 
+/** Dice that have long been followed by others: the log still has the sum of each. */
+async function testsInLog(page) {
+	const dice = at(page, 'log-dice')
+	const tests = []
+	for (let i = 0; i < (await dice.count()); i++) {
+		const told = await dice.nth(i).locator('xpath=preceding-sibling::li[1]').innerText()
+		if (/tests/.test(told)) tests.push(dice.nth(i))
+	}
+	ok(tests.length > 1, 'the log has several tests', tests.length)
+	await tests[0].locator('summary').click()
+	await tests[0].locator('.ledger').waitFor()
+	await isSum(tests[0], 'an earlier test in the log')
+	await page.locator('.log-moment').first().click()
+	const [bar, panel] = [await at(page, 'moment-bar').boundingBox(), await page.locator('.tb-panel').boundingBox()]
+	ok(bar.y + bar.height <= panel.y, 'while one looks back, the bar leaves the panel its heading', JSON.stringify([bar, panel]))
+	await at(page, 'to-now').click()
+}
+
 await scenario('L3C-6.14: a march to combat, from its declaration to the pursuit', async () => {
 	const { record, declared, fired, pursued } = aMarchToCombat()
 	const page = await guest({ viewport: { width: 1280, height: 800 } })
@@ -214,6 +232,7 @@ await scenario('L3C-6.14: a march to combat, from its declaration to the pursuit
 		break
 	}
 	await picture(page, 'couleurs-pursuit')
+	await testsInLog(page)
 	const log = await at(page, 'log').innerText()
 	ok(/fires/.test(log) && /(RETRAITE|DEROUTE|flees|flight)/.test(log), 'the log tells the fire and the flight', log.slice(-1500))
 	ok(/L3C-9\.\d/.test(log), 'and the pursuit, by its clause', log.slice(-800))
@@ -261,7 +280,7 @@ await scenario('a whole battle against the computer', async () => {
 	is(await sum(gains), await sum(points), 'and every point is accounted for (L3C-33.5)')
 	const proof = await provedDice(page)
 	is(proof.dice, 'proved', 'one click proves every die')
-	ok(proof.outcomes > 10, 'and there were dice to prove', proof.outcomes)
+	ok(proof.outcomes > 3, 'and there were dice to prove', proof.outcomes)
 	await at(page, 'replay').click()
 	const slider = page.locator('input[type=range]').first()
 	await slider.waitFor()

@@ -28,7 +28,7 @@ const tableWrong = (page, answers) =>
 	}, answers)
 
 await scenario('a battle at every size', async () => {
-	const record = recordOf('empire', 2, 'recruit', 7, { scenario: 'crossroads' })
+	const record = recordOf('empire', 2, 'greedy', 7, { scenario: 'crossroads' })
 	const page = await guest()
 	await page.addInitScript(HELPERS)
 	const wrong = []

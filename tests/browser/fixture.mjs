@@ -201,6 +201,31 @@ export async function guest({ calm = false, ...options } = {}) {
 	return page
 }
 
+/** A browser whose profile stays in a folder of its own: what is closed can be opened again. `restore`: with the tabs it had. */
+export async function profile(name, { restore = false, ...options } = {}) {
+	const context = await chromium.launchPersistentContext(join(home, name), {
+		executablePath: '/usr/bin/chromium',
+		args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...(restore ? ['--restore-last-session'] : [])],
+		ignoreDefaultArgs: ['--disable-restore-session-state'],
+		locale: 'en-GB',
+		...options,
+	})
+	context.setDefaultTimeout(patience)
+	contexts.push(context)
+	for (const page of context.pages()) patient(page)
+	return {
+		context,
+		/** Ends it as a person would, so that it remembers its tabs. */
+		async quit() {
+			const gone = new Promise((resolve) => context.on('close', resolve))
+			const line = await context.newCDPSession(context.pages()[0])
+			await line.send('Browser.close').catch(() => {})
+			await gone
+			contexts.splice(contexts.indexOf(context), 1)
+		},
+	}
+}
+
 function openPages() {
 	return contexts.flatMap((context) => context.pages())
 }
@@ -226,6 +251,7 @@ export const at = (page, id) => page.getByTestId(id)
 
 export async function finish() {
 	await browser?.close()
+	for (const context of contexts) await context.close().catch(() => {})
 	for (const server of started) if (server.child) await server.end('SIGKILL')
 	rmSync(home, { recursive: true, force: true })
 	is(trouble, [], 'no page made an error, broke the content policy or asked another host')

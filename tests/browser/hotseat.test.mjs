@@ -1,6 +1,7 @@
 // hotseat.test.mjs - two players at one screen: between their turns nothing of either hand is on the page, and nothing of
 // the next hand has even been sent.
 import { at, finish, guest, is, ok, openActions, picture, playOn, Server, standing, scenario, until } from './fixture.mjs'
+import { handOf, nothingOf, readable } from './secrets.mjs'
 
 const server = await new Server().start()
 
@@ -54,46 +55,6 @@ await scenario('Manœuvre at one screen', async () => {
 })
 
 // --- Nothing of a hand is in the page, its storage or its accessibility tree before its curtain was lifted on this load.
-
-/** The words of the hand on the table: each card's name for the engine and what is printed on it. */
-async function handOf(page) {
-	await page.locator('.mv-hand .mv-card').first().waitFor()
-	return page.evaluate(() => [
-		...new Set(
-			[...document.querySelectorAll('.mv-hand .mv-card')].flatMap((card) => [
-				card.dataset.card,
-				card.querySelector('.mv-card-head').firstChild.textContent.replace('\u200b', ''), // where a long name may break
-			]),
-		),
-	])
-}
-
-/** All that somebody could read of this page without running a program. */
-async function readable(page) {
-	const line = await page.context().newCDPSession(page)
-	const { nodes } = await line.send('Accessibility.getFullAXTree')
-	await line.detach()
-	const heard = nodes.map((node) => `${node.name?.value ?? ''} ${node.value?.value ?? ''} ${node.description?.value ?? ''}`).join('\n')
-	const kept = await page.evaluate(async () => {
-		const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }))
-		const databases = (await indexedDB.databases()).map(({ name }) => `indexedDB ${name}`)
-		const caches_ = []
-		for (const name of await caches.keys())
-			for (const { url } of await (await caches.open(name)).keys()) if (/\/api\//.test(url)) caches_.push(url)
-		return [document.title, document.documentElement.outerHTML, ...stores, ...databases, ...caches_, JSON.stringify(history.state)].join(
-			'\n',
-		)
-	})
-	return `${heard}\n${kept}`
-}
-
-async function nothingOf(page, cards, name) {
-	await at(page, 'curtain').waitFor()
-	const text = await readable(page)
-	const found = cards.filter((card) => text.includes(card))
-	// A game that an older page kept lies open until it is looked at; a database or a cached answer could hold anything.
-	is([found, /indexedDB|\/api\//.test(text), await page.locator('.play, .mv-card, [data-card], .log-line').count()], [[], false, 0], name)
-}
 
 /** Lifts the curtain and reads the hand; then every way back to the game finds the curtain, and nothing of that hand. */
 async function everyWayBack(page, url, who, heard) {

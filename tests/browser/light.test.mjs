@@ -69,7 +69,7 @@ await scenario('the army builder', async () => {
 	)
 })
 
-for (const [game, { files, words, phrases, clauses }] of Object.entries(games)) {
+for (const [game, { files, later, words, phrases, clauses }] of Object.entries(games)) {
 	await scenario(`opening ${game}`, async () => {
 		const { page, asked } = await watched()
 		await page.goto(server.url)
@@ -81,7 +81,7 @@ for (const [game, { files, words, phrases, clauses }] of Object.entries(games)) 
 		await playOn(page, { most: 3 })
 		await quiet(page)
 		const english = [words.en, ...(phrases.en ? [phrases.en] : [])]
-		const played = [...first, ...files, ...english]
+		const played = [...first, ...files, ...later, ...english]
 		is(beyond(asked, played), [], `${game}: form, board and computer fetch only what is counted of this game`)
 		// The computer's worker starts when its turn comes, which may be later.
 		const due = [...files, ...english].filter((file) => !file.startsWith('/assets/thinker.'))

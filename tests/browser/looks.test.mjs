@@ -92,7 +92,7 @@ for (const colorScheme of ['light', 'dark'])
 
 for (const colorScheme of ['light', 'dark'])
 	await scenario(`moments of a battle, ${colorScheme}`, async () => {
-		const record = recordOf('empire', 2, 'recruit', 7, { scenario: 'crossroads' })
+		const record = recordOf('empire', 2, 'greedy', 7, { scenario: 'crossroads' })
 		const page = await guest({ colorScheme, viewport: sizes.desktop })
 		const open = (what) => openAt(page, server, record, places(record, what, 1)[0], ['me', 'recruit'])
 		const look = async (what) => {

@@ -1,7 +1,8 @@
 // markers.test.mjs - order markers of two players in two browsers: until all are turned over, nothing of the one's is in the other's page: not
 // in what it was sent, not in the engine's memory, not in what its components were given. And where a scenario leaves no choice how to play, the
 // form offers none and the server accepts none.
-import { at, finish, guest, is, ok, openActions, ordersOf, picture, Server, standing, scenario, until } from './fixture.mjs'
+import { at, finish, guest, is, ok, openActions, openAt, ordersOf, picture, Server, standing, scenario, until } from './fixture.mjs'
+import { battleWith } from './couleurs.mjs'
 
 const server = await new Server().start()
 const [HEAD, ELEMENT, UNITS] = [48, 72, 24] // bytes of a state before its first unit, of a unit, units of a side (tricolore.h)
@@ -140,6 +141,28 @@ for (const locale of ['en-GB', 'fr-FR', 'de-DE'])
 			return [answer.status, await answer.text()]
 		})
 		ok(refused[0] === 400 && /always alternating with scenario=mill/.test(refused[1]), 'nor does the server accept it', String(refused))
+	})
+
+/** Markers that a general's disc covers, if only by a few pixels. */
+const covered = (page) =>
+	page.locator('.tc-general-disc').evaluateAll((discs) => {
+		const markers = [...document.querySelectorAll('.tb-svg .tc-marker rect')].map((one) => one.getBoundingClientRect())
+		const over = (a, b) =>
+			Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3
+		return markers.filter((marker) => discs.some((disc) => over(disc.getBoundingClientRect(), marker))).length
+	})
+
+for (const [width, height] of [
+	[1280, 800],
+	[390, 844],
+])
+	await scenario(`markers and generals at ${width}x${height}`, async () => {
+		const page = await guest({ viewport: { width, height } })
+		const { record, place } = battleWith({ scenario: 'ridge', play: 'simultaneous' }, /^read /)
+		await openAt(page, server, record, place, ['me', 'recruit'])
+		await page.locator('.tc-general').first().waitFor()
+		ok((await page.locator('.tb-svg .tc-marker').count()) > 10, 'the markers lie beside their units')
+		is(await covered(page), 0, `no general hides one (${width}x${height})`)
 	})
 
 await finish()

@@ -30,8 +30,10 @@ worst = [costs[n] for n in doc["costliest"]]
 assert worst and worst == sorted(worst, reverse=True) and worst[0] == max(costs.values())
 m = [m for m in doc["moments"] if m["n"] == doc["costliest"][0]][0]
 assert m["plans"][0]["win"] == m["before"][0 if m["who"] == "p1" else 1] and m["plans"][0]["line"][0]["action"] == m["plans"][0]["action"] != m["action"]
-assert m["unit"] == "units" and len(m["plans"][0]["losses"]) == 2' analyse "$game" --nodes 30 --json
+assert m["unit"] == "units" and len(m["plans"][0]["losses"]) == 2
+assert any(x > 0 for m in doc["moments"] for p in m.get("plans", []) for x in p.get("losses", []))' analyse "$game" --nodes 30 --json
 cp python.in whole.json
+python 'JSON in German' 'assert {m["unit"] for m in doc["moments"] if "unit" in m} == {"Einheiten"}' analyse "$game" --nodes 5 --from 440 --lang de --json
 grognard analyse "$game" --nodes 30 --json --threads 1 >one.json
 for python in python3 /usr/bin/python3; do $python -c 'import jsonschema' 2>/dev/null && break; done
 ok 'JSON as its schema says' $python -c '

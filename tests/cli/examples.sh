@@ -2,7 +2,7 @@
 # examples.sh - every example that the help prints works as printed, and the help is complete.
 . "$(dirname "$0")/tap.sh"
 
-verbs='games new show legal check apply entropy odds explain resolve companion replay verify analyse play arena bench perft rules data serve backup restore audit ask roster bot'
+verbs='games new show legal check apply entropy odds explain resolve companion replay verify analyse play learn arena bench perft rules data serve backup restore audit ask roster bot'
 # As a user calls it: by a name on the path.
 mkdir bin
 cat >bin/grognard <<-END

@@ -7,6 +7,15 @@ for game in "$source_root"/tests/replays/*.grog; do
 	like "$(basename "$game") holds" "$(grognard verify "$game")" seeded
 done
 
+# Turns and combats begin where the rulebook's own events and the players' declarations say. A death with honour is over when it is declared.
+for game in "$source_root"/tests/replays/manoeuvre-*.grog; do
+	grognard replay "$game" --turns >told
+	is "$(basename "$game"): a turn for each that begins" "$(grep -c '^Turn [0-9]*, ' told)" \
+		"$(grognard replay "$game" --json | grep -c '"code": *"turn-begins"')"
+	is "$(basename "$game"): a combat for each that is declared" "$(grep -c '^  combat ' told)" \
+		"$(grep -cE '^[0-9]+ p[12] (assault|ambush|bombard|volley|battery|rockets)( |$)' "$game")"
+done
+
 # played NAME PATTERN: some player's action, not a discard, is of this form.
 played() {
 	cat "$source_root"/tests/replays/manoeuvre-*.grog | grep -E '^[0-9]+ p[12] ' | grep -vE '^[0-9]+ p[12] discard ' |

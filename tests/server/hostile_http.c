@@ -525,6 +525,30 @@ ATTACK(a_guessed_link_leads_nowhere) {
 	CHECK_INT(fixture_request(s, "POST", path, s->guest[1].cookie, "", "{}", NULL), 404);
 }
 
+/* Somebody has a code open; a stranger tries others until the server has enough, and then the right one. */
+ATTACK(a_guessed_code_makes_nobody_of_another) {
+	char code[16] = "", body[64];
+	wire_reply reply;
+	wire_http(s->server.port, "POST", "/api/carry", s->guest[0].cookie, "", "{}", &reply);
+	CHECK_INT(reply.status, 201);
+	const char *at = strstr(reply.body, "\"code\":\"");
+	if (at)
+		snprintf(code, sizeof code, "%.8s", at + 8);
+	wire_reply_free(&reply);
+	int tries = 0, status = 404;
+	for (; status == 404 && tries < 100; tries++) {
+		snprintf(body, sizeof body, "{\"code\":\"%08u\"}", randombytes_uniform(100000000));
+		wire_http(s->server.port, "POST", "/api/arrive", "", "", body, &reply);
+		status = reply.status;
+		CHECK(strstr(reply.head, "Set-Cookie") == NULL && strstr(reply.head, "set-cookie") == NULL);
+		wire_reply_free(&reply);
+	}
+	CHECK_INT(status, 429);
+	CHECK(tries > 5 && tries < 20);
+	snprintf(body, sizeof body, "{\"code\":\"%s\"}", code);
+	CHECK_INT(fixture_request(s, "POST", "/api/arrive", "", "", body, NULL), 429);
+}
+
 ATTACK(a_stranger_who_knows_a_game_id_learns_nothing) {
 	wire_guest stranger;
 	char path[96];

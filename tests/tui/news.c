@@ -29,6 +29,7 @@ static void look_at(uint32_t count, uint32_t echoed) {
 	snprintf(s.seats[1].name, sizeof s.seats[1].name, "ai:greedy");
 	session_refresh(&s);
 	s.echoed = echoed;
+	s.typed_at = echoed ? echoed - 1 : 0;
 }
 
 static void leave(void) {

@@ -5,11 +5,12 @@
 . "$2/tests/tui/terminal.sh"
 
 # --- Positions: the moves of the first phase of the mill, with South to act. `near`: the second northern battalion stands before the
-# second southern one. Dice are typed.
+# second southern one. `horse`: a northern squadron is near the others too. Dice are typed.
 grognard play tricolore --option scenario=mill --seed 1 --p1 human --p2 ai:greedy --save start.grog </dev/null >/dev/null
 grognard show --json start.grog >moves.json
 bare='s/, "front": [0-9.]*, "depth.*"in_command": [a-z]*}/}/'
 sed -e '/"id": "n:au01-2"/s/"x": 10.5, "y": 12.6/"x": 10, "y": 6/' -e "$bare" moves.json >near.json
+sed -e '/"id": "n:au08-1"/s/"x": [0-9.]*, "y": [0-9.]*/"x": 16, "y": 7.5/' near.json >horse.json
 sed -e '/"id": "s:fr01-1"/s/"cohesion": "formed", "case": "ARRET"/"cohesion": "DES", "case": "REPLI"/' \
 	-e '/"id": "s:fr01-2"/s/"cohesion": "formed"/"cohesion": "SAF"/' \
 	-e '/"id": "s:fr01-3"/s/"pa_left": 3/"pa_left": 0/;/"id": "s:fr01-3"/s/"pa_spent": 0/"pa_spent": 4/' -e "$bare" moves.json >worn.json
@@ -129,10 +130,27 @@ like 'values that were rebuilt say so' "$flat" '[L3C-22.34] (reconstructed)'
 like 'what can be answered is beside the table' "$flat" 'i2: nothing fire'
 like 'the sum of an answer, its unit left out' "$flat" 'fire p1 is allowed.'
 is 'an answer, its unit left out' "$(did 'answer au01-2 fire p2')" 1
+play near.json 'mac I2 i2\npasser\nfini\nfini\nfini\nfini\n4\ncoups\nréagir reformer\n' --lang fr
+is 'the unit that answers alone goes without saying' "$(echo "$out" | grep -c '^ *[0-9]* rien$')$(echo "$out" | grep -c '^ *[0-9]* répondre')" 10
 play near.json 'odds mac I2 i2\n'
 like 'odds of what is rolled for later' "$flat" 'No die is rolled at once.'
 play near.json 'Maf I2 I2\n'
 is 'large or small letters: the target is the enemy' "$(did 'maf fr01-2 au01-2 p1 along 0')" 1
+
+# --- Sums read back: a fire has no die of its own
+# adds_up: of each sum that is read its total and what its terms add up to, "-5=-5 ".
+adds_up() {
+	awk '/^ *[-+]*[0-9]+ = / { if (of != "") printf "%d=%d ", of, sum; of = $1; sum = 0 }
+		/^ *[-+][0-9]+   / { sum += $1 }
+		END { if (of != "") printf "%d=%d ", of, sum }'
+}
+play near.json 'fire I1 i2\nwhy fire i2 I1\nfire i2 I1\ndice\n'
+is 'before an answer its sum and loss as both fire at once, then the news, then dice: all add up' "$(echo "$out" | adds_up)" '-5=-5 0=0 -5=-5 -5=-5 -5=-5 -5=-5 '
+flat=$(echo "$out" | sed -n '/^# block/h;/^# block/!H;${x;p}' | tr '\n' ' ' | tr -s ' ')
+like 'dice: who fires at whom, with how many' "$flat" '-5 = 2nd infantry battalion (N) fires at 1st line battalion (S), 2 figures [L3C-17.13]'
+like 'term by term, with clause and mark' "$flat" '-1 firer under effective fire [L3C-17.1] (source) +1 general in contact [L3C-25.4] (reconstructed)'
+like 'and what came of it' "$flat" 'fires at 1st line battalion (S): effective, without loss (*).'
+is 'without ids' "$(echo "$flat" | grep -c fr01-1)" 0
 
 # --- Markers: simultaneous play
 printf 'order I1 chf\norder I2 cho\norder C12 mac\norder I3 slow-forward\nC12\ndone\n' |
@@ -156,6 +174,18 @@ printf 'ordre GT1 bleue-avant\n' | grognard play tricolore --option scenario=rid
 is 'in the words of the club' "$(grep -c ' p1 order [a-z0-9-]* slow-forward ' gtf.grog)" 6
 play moves.json 'form GT1 COC\n'
 is 'a formation for all who have it' "$(did 'form [a-z0-9-]* COC')" 6
+
+# ... and the enemy, or a question, comes between
+play horse.json 'advance GT1 1.5\npass\n'
+is 'the enemy lets it pass: the others go on' "$(grep -o ' p[12] [a-z-]*' game.grog | tr -d '\n')" \
+	' p1 advance p2 decline-all p1 advance p1 advance p1 advance'
+play horse.json 'move GT1 to 13,6\nfire b6 I1\n1\n1\nstop\nshock c5 I4\n1\n1\n1\n1\n1\n'
+is 'after an attack and all its questions it goes on' "$(sed -n '/choose stop/,$s/.* p1 \([a-z]* [a-z0-9-]*\) .*/\1/p' game.grog | tr '\n' ',')" \
+	'choose stop,advance fr01-4,general g2,answer fr01-4,turn fr01-3,side fr01-2,advance fr01-2,'
+like 'what has become impossible is told with its clause' "$flat" \
+	'Not done: advance I3 to 14.265,5.583 por. That comes within the DT of light horse squadron (N): it is a MAC. [L3C-29.6'
+play horse.json 'move GT1 to 13,6\nfire b6 I1\n1\n1\nstop\nshock c5 I4\n1\n1\n1\n1\n1\n' --lang fr
+like 'in French' "$flat" 'Non exécuté'
 
 # --- Languages
 for lang in en fr de; do
@@ -196,11 +226,24 @@ like 'the whole table is there' "$screen" 'i1∩i2∩∩'
 like 'and all units beside it' "$screen" 'c5↓LIG6/3?     b6↓BAT8/3'
 type 'form I3 COC'
 sees 'a change of formation shows' 'I3↑COC12/'
+type 'turn GT1 right 10'
+sees 'the answer to an order to a GT tells what all of them do' '1st line battalion (S) changes facing (CHO). 2nd line battalion (S) changes'
 type 'zoom 2 I1'
 sees 'the table is enlarged' 'Enlarged 2'
+type quit
+sees 'the shell again' 'To continue'
+type "clear; $program play --resume horse.json --p1 human --p2 ai:greedy --save between.grog"
+sees 'another battle' 'your turn'
+type 'move GT1 to 13,6'
+sees 'the dice are typed here' 'error'
+type 1
+sees 'the first die' 'General at risk'
+type 1
+sees 'a question comes between: what is left is said' 'Then the rest of your order follows (5).'
+type quit
 terminal 120 40
 type "$program play --resume seen.grog"
-sees 'in a large window the units have names' 'I1  ↑COD12/3        1st line battalion'
+sees 'in a large window the units have names' 'I1  ↑COD12/2        1st line battalion'
 type quit
 
 done_testing

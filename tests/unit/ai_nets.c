@@ -85,26 +85,44 @@ TEST(features_are_within_their_groups_in_every_edition) {
 	CHECK(learned_states > STATES);
 }
 
-/* What a player cannot see has been dealt: two deals of one view differ in features only if they differ in cards. */
+static uint32_t redealt, noticed;
+
+static bool same_features(const gg_game *game, const gg_state *x, const gg_state *y, int viewer) {
+	uint16_t one[GG_NET_FEATURES_MAX], two[GG_NET_FEATURES_MAX];
+	int seat = -1, other = -1;
+	uint32_t count = game->rules->features(game, x, viewer, &seat, one);
+	return game->rules->features(game, y, viewer, &other, two) == count && seat == other && memcmp(one, two, count * sizeof *one) == 0;
+}
+
+static void deal_again(const gg_game *game, const gg_state *state, int viewer, uint64_t seed, gg_state *out) {
+	gg_rng rng = gg_rng_seed(seed);
+	gg_copy(game, out, state);
+	gg_hide(game, out, viewer);
+	gg_deal(game, out, viewer, &rng);
+}
+
+/* A search keeps no hash and deals what its seat cannot see: of another truth that looks the same to the seat it gets the same deal, and
+ * the features of that. Of the truths themselves the features would differ. */
 static void only_the_deal(const gg_game *game, const gg_state *state) {
-	gg_box one, two;
-	uint16_t x[GG_NET_FEATURES_MAX], y[GG_NET_FEATURES_MAX];
-	int seat;
-	gg_rng rng = gg_rng_seed(state->hash), same = rng;
+	gg_box truth, one, two;
 	int viewer = gg_turn(game, state) == 1;
 	gg_copy(game, &one.state, state);
-	gg_hide(game, &one.state, viewer);
-	gg_copy(game, &two.state, &one.state);
-	gg_deal(game, &one.state, viewer, &rng);
-	gg_deal(game, &two.state, viewer, &same);
-	uint32_t count = game->rules->features(game, &one.state, viewer, &seat, x);
-	CHECK_INT(game->rules->features(game, &two.state, viewer, &seat, y), count);
-	CHECK(memcmp(x, y, count * sizeof *x) == 0);
+	one.state.hash = ~state->hash;
+	CHECK(same_features(game, state, &one.state, viewer));
+	deal_again(game, state, viewer, state->hash, &truth.state);
+	deal_again(game, state, viewer, 5, &one.state);
+	deal_again(game, &truth.state, viewer, 5, &two.state);
+	CHECK(same_features(game, &one.state, &two.state, viewer));
+	redealt += gg_rehash(game, state) != gg_rehash(game, &truth.state);
+	noticed += !same_features(game, state, &truth.state, viewer);
 }
 
 TEST(features_depend_on_the_dealt_state_alone) {
 	const gg_option options[] = {{"army1", "france"}, {"army2", "britain"}};
+	redealt = noticed = 0;
 	wander(gg_game_find("manoeuvre"), &(gg_options){options, 2}, 9, only_the_deal);
+	CHECK(redealt > STATES / 2);
+	CHECK(noticed > STATES / 2);
 }
 
 /* The same battle with the armies, edges and first turn of the other seat. */
@@ -133,6 +151,27 @@ TEST(man_seats_may_be_swapped) {
 	CHECK(memcmp(one, two, count * sizeof *one) == 0);
 	opening("britain", "france", "north", "1", two);
 	CHECK(memcmp(one, two, count * sizeof *one) != 0);
+}
+
+/* The value of a position is the net's for who has learned, and the rulebook's for who has not. */
+static void judged_by_the_net(const gg_game *game, const gg_state *state) {
+	gg_net net;
+	gg_learned room, other;
+	gg_game learned, plain;
+	CHECK(gg_net_find(game->rules, &net) == GG_NET_READY);
+	CHECK(ai_judged(true, game, &room, &learned) && ai_judged(false, game, &other, &plain));
+	gg_game expected = gg_learned_game(&other, game, &net);
+	int32_t value = learned.rules->evaluate(&learned, state, 0);
+	CHECK_INT(value, expected.rules->evaluate(&expected, state, 0));
+	CHECK_INT(plain.rules->evaluate(&plain, state, 0), game->rules->evaluate(game, state, 0));
+	learned_states += value != game->rules->evaluate(game, state, 0);
+}
+
+TEST(who_has_learned_judges_by_the_net) {
+	learned_states = 0;
+	wander(gg_game_find("manoeuvre"), NULL, 1, judged_by_the_net);
+	wander(gg_game_find("glorious"), NULL, 1, judged_by_the_net);
+	CHECK(learned_states > STATES);
 }
 
 TEST(bots_that_have_learned_play_and_say_the_same_for_the_same_seed) {

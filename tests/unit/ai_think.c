@@ -113,6 +113,7 @@ static void must_be_sound(const gg_game *game, const gg_state *state, int seat, 
 	gg_verdict verdict;
 	CHECK(of->count >= 1 && of->count <= GG_THOUGHTS && of->count <= of->choices);
 	CHECK(of->choices > 1 ? of->iterations == nodes : of->iterations == 0);
+	CHECK_INT(of->spent, of->iterations);
 	for (uint32_t i = 0; i < of->count; i++) {
 		const gg_thought *at = &of->list[i];
 		CHECK(gg_check(game, state, &at->action, &verdict));
@@ -166,8 +167,19 @@ TEST(every_thought_is_legal_and_no_budget_is_exceeded) {
 	CHECK(play_thinking(&manoeuvre, &none, 1, &two_threads) > 100);
 }
 
-TEST(on_a_free_table_it_answers_too) {
+/* Positions of a random game in which somebody has a choice, one in a few. */
+static bool next_choice(const gg_game *game, gg_state *state, gg_rng *rng) {
+	static gg_action list[8192];
+	do
+		if (!step(game, state, rng))
+			return false;
+	while (gg_turn(game, state) < 0 || gg_actions(game, state, list, 8192) < 2 || gg_rng_below(rng, 4));
+	return true;
+}
+
+TEST(on_a_free_table_it_answers_too_and_spends_no_more_than_it_may) {
 	static const char *const tables[] = {"empire", "tricolore"};
+	static const uint32_t budgets[] = {1, 8, 20, 50, 100};
 	for (int i = 0; i < 2; i++) {
 		gg_game game = named(tables[i]);
 		gg_box box;
@@ -175,10 +187,41 @@ TEST(on_a_free_table_it_answers_too) {
 		gg_verdict verdict;
 		gg_rng rng = gg_rng_seed(1);
 		CHECK(gg_setup(&game, NULL, &box.state, &error));
-		while (gg_turn(&game, &box.state) < 0)
-			step(&game, &box.state, &rng);
-		CHECK(think_once(&game, &box.state, gg_turn(&game, &box.state), 8, 1, &one));
-		CHECK(one.count >= 1 && gg_check(&game, &box.state, &one.list[0].action, &verdict));
+		for (uint32_t done = 0; done < 10; done++) {
+			uint32_t nodes = budgets[done % 5], lines = 0;
+			CHECK(next_choice(&game, &box.state, &rng));
+			CHECK(think_once(&game, &box.state, gg_turn(&game, &box.state), nodes, 1, &one));
+			CHECK(one.count >= 2 && one.spent <= nodes);
+			CHECK(nodes < 20 || one.iterations >= 2); /* it tries at least two ideas if it can pay for them */
+			for (uint32_t k = 0; k < one.count; k++) {
+				CHECK(gg_check(&game, &box.state, &one.list[k].action, &verdict));
+				lines += one.list[k].visits;
+			}
+			CHECK(lines <= one.iterations);
+		}
+	}
+}
+
+/* However late it is, on a board as on a free table; how late nobody can promise here. */
+TEST(a_budget_of_time_is_enough_for_an_answer) {
+	static const char *const games[] = {"manoeuvre", "glorious", "empire", "tricolore"};
+	for (int i = 0; i < 4; i++) {
+		gg_game game = named(games[i]);
+		gg_thinker *thinker = gg_thinker_new(&game, NULL);
+		gg_box box, view;
+		gg_error error;
+		gg_verdict verdict;
+		gg_rng rng = gg_rng_seed(1);
+		CHECK(gg_setup(&game, NULL, &box.state, &error));
+		for (uint32_t done = 0; done < 10; done++) {
+			CHECK(next_choice(&game, &box.state, &rng));
+			int seat = gg_turn(&game, &box.state);
+			gg_copy(&game, &view.state, &box.state);
+			gg_hide(&game, &view.state, seat);
+			CHECK(gg_think(thinker, &view.state, seat, &(gg_budget){.milliseconds = 1 + done}, done, &one));
+			CHECK(one.count >= 1 && gg_check(&game, &box.state, &one.list[0].action, &verdict));
+		}
+		gg_thinker_free(thinker);
 	}
 }
 
@@ -338,5 +381,30 @@ TEST(what_no_decision_came_by_is_forgotten_and_the_rest_stays_whole) {
 	tree_tidy(&t, 0);
 	CHECK_INT(t.node_count, 0);
 	CHECK(tree_find(&t, 1000) == TREE_NONE);
+	tree_close(&t);
+}
+
+static void fill(tree *t, uint64_t from, uint32_t count) {
+	for (uint32_t i = 0; i < count; i++)
+		tree_node_at(t, from + i);
+}
+
+/* A search by time takes all the memory there is; what earlier decisions found out stays if it leaves half of it free. */
+TEST(all_memory_is_for_new_nodes_and_for_those_that_are_still_known) {
+	enum { BYTES = 1 << 20, WIDTH = 24 };
+	tree t = {0};
+	CHECK(tree_reserve(&t, 0, WIDTH, 10, BYTES));
+	uint32_t most = t.node_cap;
+	CHECK(most > 400 && most * (sizeof(tree_node) + WIDTH * sizeof(tree_edge)) < BYTES);
+	fill(&t, 1000, most / 3);
+	CHECK(tree_reserve(&t, 0, WIDTH, 10, BYTES));
+	CHECK_INT(t.node_cap, most);
+	CHECK_INT(t.node_count, most / 3);
+	t.age++;
+	fill(&t, 9000, most / 3);
+	CHECK(tree_reserve(&t, 0, WIDTH, 10, BYTES)); /* two thirds are too many: what the last decision did not come by goes */
+	CHECK_INT(t.node_cap, most);
+	CHECK_INT(t.node_count, most / 3);
+	CHECK(tree_find(&t, 1000) == TREE_NONE && tree_find(&t, 9000) != TREE_NONE);
 	tree_close(&t);
 }

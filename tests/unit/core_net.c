@@ -5,6 +5,7 @@
 
 #include <grognard/hash.h>
 #include <grognard/net.h>
+#include <grognard/rng.h>
 
 enum { WIDE = 32, DEEP = 2, INPUTS = 3, WORDS = WIDE / 4 };
 
@@ -95,6 +96,93 @@ TEST(it_answers_what_its_numbers_say) {
 	CHECK_INT(answer(GG_NET_DECISIVE_OTHER, none, 0), 1000000 - 12); /* the table ends at log odds of 12 */
 }
 
+/* --- Any net, against plain sums -------------------------------------------------------------------------------------- */
+
+enum { WIDE_MOST = 96, DEEP_MOST = 9, FIRST_MOST = (INPUTS + 1) * WIDE_MOST };
+
+/* A net of any size, with its numbers one by one. */
+typedef struct drawn {
+	uint32_t wide, deep;
+	int32_t first[FIRST_MOST]; /* the bias, then a row for each feature */
+	uint64_t words[FIRST_MOST / 4];
+	int16_t second[DEEP_MOST * WIDE_MOST], third[GG_NET_ANSWERS * DEEP_MOST];
+	int32_t biases[DEEP_MOST + GG_NET_ANSWERS];
+} drawn;
+
+static int32_t between(gg_rng *rng, int32_t most) {
+	return (int32_t)gg_rng_below(rng, 2 * (uint32_t)most + 1) - most;
+}
+
+static void draw(drawn *n, gg_rng *rng) {
+	memset(n->words, 0, sizeof n->words);
+	for (uint32_t i = 0; i < (INPUTS + 1) * n->wide; i++) {
+		n->first[i] = between(rng, 300);
+		n->words[i / 4] += (uint64_t)(int64_t)(n->first[i] + (i < n->wide ? 32768 : 0)) << (16 * (i % 4));
+	}
+	for (uint32_t i = 0; i < n->deep * n->wide; i++)
+		n->second[i] = (int16_t)between(rng, 700);
+	for (uint32_t i = 0; i < GG_NET_ANSWERS * n->deep; i++)
+		n->third[i] = (int16_t)between(rng, 700);
+	for (uint32_t i = 0; i < n->deep + GG_NET_ANSWERS; i++)
+		n->biases[i] = between(rng, 100000);
+}
+
+static int64_t from_0_to_256(int64_t x) {
+	return x < 0 ? 0 : x > 256 ? 256 : x;
+}
+
+/* The log odds of an answer, in 2^18ths: layer by layer, number by number. */
+static int64_t plain_odds(const drawn *n, const uint16_t *features, uint32_t count, uint32_t answer) {
+	int64_t wide[WIDE_MOST], odds = n->biases[n->deep + answer];
+	for (uint32_t i = 0; i < n->wide; i++) {
+		wide[i] = n->first[i];
+		for (uint32_t f = 0; f < count; f++)
+			wide[i] += n->first[(features[f] + 1u) * n->wide + i];
+	}
+	for (uint32_t d = 0; d < n->deep; d++) {
+		int64_t sum = n->biases[d];
+		for (uint32_t i = 0; i < n->wide; i++)
+			sum += from_0_to_256(wide[i]) * n->second[d * n->wide + i];
+		odds += from_0_to_256(sum < 0 ? 0 : sum >> 10) * n->third[answer * n->deep + d];
+	}
+	return odds;
+}
+
+/* A net whose only sum is a bias says what odds are worth. */
+static int32_t worth_of(int64_t odds) {
+	static const int16_t nothing[WIDE_MOST];
+	static uint64_t zeros[WIDE_MOST / 4];
+	const int32_t biases[1 + GG_NET_ANSWERS] = {0, (int32_t)odds, 0, 0};
+	const gg_net net = {.first = zeros, .second = nothing, .third = nothing, .biases = biases, .wide = 32, .deep = 1};
+	int32_t out[GG_NET_ANSWERS];
+	gg_net_value(&net, NULL, 0, out);
+	return out[0];
+}
+
+TEST(nets_of_all_sizes_answer_as_plain_sums_do) {
+	static drawn n;
+	gg_rng rng = gg_rng_seed(1809);
+	uint32_t telling = 0;
+	for (n.wide = 32; n.wide <= WIDE_MOST; n.wide += 32)
+		for (n.deep = 1; n.deep <= DEEP_MOST; n.deep++)
+			for (int tries = 0; tries < 20; tries++) {
+				uint16_t features[8];
+				uint32_t count = gg_rng_below(&rng, 9);
+				int32_t out[GG_NET_ANSWERS];
+				draw(&n, &rng);
+				for (uint32_t i = 0; i < count; i++)
+					features[i] = (uint16_t)gg_rng_below(&rng, INPUTS);
+				const gg_net net = {n.words, n.second, n.third, n.biases, INPUTS, n.wide, n.deep, 0};
+				gg_net_value(&net, features, count, out);
+				for (uint32_t answer = 0; answer < GG_NET_ANSWERS; answer++) {
+					int64_t odds = plain_odds(&n, features, count, answer);
+					CHECK_INT(out[answer], worth_of(odds));
+					telling += odds != n.biases[n.deep + answer];
+				}
+			}
+	CHECK(telling > 500);
+}
+
 TEST(what_is_no_net_is_refused_with_a_reason) {
 	make();
 	CHECK(opens(sizeof made));
@@ -133,6 +221,15 @@ TEST(layers_of_an_impossible_size_are_refused) {
 	make();
 	made.deep = 65;
 	CHECK(!opens(sizeof made));
+	CHECK_TEXT(error.message, "a net with numbers that cannot be");
+	make();
+	made.deep = 0;
+	CHECK(!opens(sizeof made));
+	CHECK_TEXT(error.message, "a net with numbers that cannot be");
+	make();
+	made.wide = GG_NET_WIDE_MAX + 32;
+	CHECK(!opens(sizeof made));
+	CHECK_TEXT(error.message, "a net with numbers that cannot be");
 	make();
 	made.style = 101;
 	CHECK(!opens(sizeof made));

@@ -248,6 +248,73 @@ TEST(plans_come_best_first_and_say_what_decides) {
 	gg_record_free(&record);
 }
 
+/* One move on a free table: a step that costs half a unit, or a run that costs as many halves as are thrown, none with a 1. */
+static int one_move(const gg_game *game, const gg_state *state) {
+	(void)game;
+	const race_state *race = (const race_state *)state;
+	return race->turn ? GG_OVER : race->rolling ? GG_CHANCE : 0;
+}
+
+static void steps_lost(const gg_game *game, const gg_state *state, int32_t halves[GG_PLAYERS]) {
+	(void)game;
+	for (int p = 0; p < 2; p++)
+		halves[p] = ((const race_state *)state)->steps[p];
+}
+
+static int32_t fewer_steps(const gg_game *game, const gg_state *state, int player) {
+	return -race_rules.evaluate(game, state, player);
+}
+
+/* To the last digit, however the dice fell in the lines that were tried. */
+TEST(on_a_free_table_expected_losses_have_no_luck) {
+	int32_t seats = 2;
+	gg_rules rules = race_rules;
+	gg_game game = {&rules, &seats};
+	rules.menu = 1;
+	rules.turn = one_move;
+	rules.losses = steps_lost;
+	rules.evaluate = fewer_steps;
+	gg_record record = toy_record(&game);
+	for (uint64_t seed = 0; seed < 5; seed++) {
+		gg_plans plans;
+		CHECK(gg_explain_decision(&plans, &game, &record.now.state, 0, &(gg_budget){.nodes = 24}, seed, 0));
+		CHECK_INT(plans.count, 2);
+		CHECK(plans.counts_losses);
+		CHECK_INT(plans.list[0].losses[0], 50);
+		CHECK_INT(plans.list[1].losses[0], 166); /* (2 + 3 + 4 + 5 + 6) / 6 halves */
+		CHECK_INT(plans.list[1].losses[1], 0);
+		CHECK_INT(plans.list[1].decides, GG_DECIDES_OWN);
+		CHECK_INT(plans.list[1].by, 116);
+	}
+	gg_record_free(&record);
+}
+
+/* In the thick of two battles: plans that cost something, and never more than an army. */
+TEST(plans_on_a_free_table_tell_expected_losses) {
+	static const struct {
+		const char *name;
+		uint32_t from, to;
+	} battles[] = {{"empire-ridge", 400, 440}, {"tricolore-ridge", 230, 260}};
+	for (unsigned i = 0; i < sizeof battles / sizeof *battles; i++) {
+		gg_record record = read_replay(battles[i].name);
+		gg_account account;
+		gg_analysis_settings settings = {.nodes = 20, .seed = 1, .from = battles[i].from, .to = battles[i].to};
+		gg_analysis *analysis = judged(&record, settings, &account);
+		int32_t most[2] = {0, 0};
+		for (uint32_t d = 0; d < account.judged; d++) {
+			const gg_judged *j = gg_analysis_at(analysis, d);
+			CHECK(j->plans.counts_losses);
+			for (uint32_t n = 0; n < j->plans.count; n++)
+				for (int p = 0; p < 2; p++)
+					most[p] = j->plans.list[n].losses[p] > most[p] ? j->plans.list[n].losses[p] : most[p];
+		}
+		printf("# %s: %u decisions, at most %d and %d hundredths\n", battles[i].name, account.judged, most[0], most[1]);
+		CHECK(most[0] + most[1] > 0 && most[0] < 1000 && most[1] < 1000);
+		gg_analysis_free(analysis);
+		gg_record_free(&record);
+	}
+}
+
 TEST(chances_are_certain_only_at_the_end) {
 	static const struct {
 		int32_t chance;

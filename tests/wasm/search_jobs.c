@@ -40,7 +40,7 @@ static void print_words(void) {
 	for (int lang = 0; lang < GG_LANGS; lang++) {
 		for (uint32_t code = 1; code < book->word_count; code++) {
 			const char *id = book->words[code].id;
-			if (!strncmp(id, "ask-", 4) || !strncmp(id, "panel-", 6) || !strncmp(id, "face-", 5))
+			if (!strncmp(id, "ask-", 4) || !strncmp(id, "panel-", 6) || !strncmp(id, "face-", 5) || !strncmp(id, "row-", 4))
 				continue; /* the terminal's alone */
 			char line[1024];
 			gg_text text = gg_text_on(line, sizeof line);

@@ -1,6 +1,6 @@
 // App.tsx - the frame around every screen, and the choice of the screen.
 import { useEffect, useRef } from 'preact/hooks'
-import { COMPANIONS, fetchStyle, GAMES } from './games/list'
+import { COMPANIONS, fetchStyle, filesOf, GAMES } from './games/list'
 import { usePath, parseRoute, type Route } from './router'
 import { GameScreen } from './screens/GameScreen'
 import { HelpScreen } from './screens/HelpScreen'
@@ -17,8 +17,10 @@ import { applyUpdate, usePwa } from './shell/pwa'
 import { t, useLang } from './words'
 
 const NewGameScreen = lazy(() => import('./later').then((m) => m.NewGameScreen))
+const LearnScreen = lazy(() => import('./later').then((m) => m.LearnScreen))
 const RulesScreen = lazy(() => import('./later').then((m) => m.RulesScreen))
 const ReplayScreen = lazy(() => import('./later').then((m) => m.ReplayScreen))
+const PositionScreen = lazy(() => import('./later').then((m) => m.PositionScreen))
 const Companion = lazy(() => Promise.all([import('./companion/Companion'), fetchStyle(COMPANION_STYLE)]).then(([m]) => m.Companion))
 
 function Missing() {
@@ -41,10 +43,14 @@ function Screen({ route }: { route: Route }) {
 			return <HomeScreen />
 		case 'help':
 			return <HelpScreen />
+		case 'position':
+			return <PositionScreen />
 		case 'new':
 			return <NewGameScreen key={route.game} game={route.game} />
 		case 'practise':
 			return <PractiseScreen key={route.game} game={route.game} />
+		case 'learn':
+			return filesOf(route.game).lesson ? <LearnScreen key={route.game} game={route.game} /> : <Missing />
 		case 'rules':
 			return <RulesScreen key={route.game} game={route.game} />
 		case 'play':
@@ -89,7 +95,7 @@ export function App() {
 		}
 		first.current = false
 	}, [path])
-	const board = ['play', 'watch', 'practise', 'replay'].includes(route.screen)
+	const board = ['play', 'watch', 'practise', 'learn', 'replay', 'position'].includes(route.screen)
 	return (
 		<div class={board ? 'frame with-board' : 'frame'} lang={language}>
 			<a class="skip button" href="#main">

@@ -1,5 +1,6 @@
 // boot.ts - runs before anything is drawn, so that a page in the chosen colours and language never flashes in others.
 const theme = localStorage.getItem('grognard.theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+if (localStorage.getItem('grognard.pace') === 'still') document.documentElement.dataset.motion = 'none'
 const lang = localStorage.getItem('grognard.lang')
 if (lang === 'en' || lang === 'fr' || lang === 'de') document.documentElement.lang = lang

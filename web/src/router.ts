@@ -3,8 +3,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { GAMES } from './games/list'
 
 export type Route =
-	| { screen: 'home' | 'help' | 'missing' }
-	| { screen: 'new' | 'practise' | 'rules'; game: string }
+	| { screen: 'home' | 'help' | 'position' | 'missing' }
+	| { screen: 'new' | 'practise' | 'learn' | 'rules'; game: string }
 	| { screen: 'play' | 'replay'; id: string }
 	| { screen: 'join' | 'watch'; token: string }
 	| { screen: 'companion'; rest: string } // of the path: companion/Companion.tsx knows its screens
@@ -12,8 +12,10 @@ export type Route =
 const routes: [RegExp, (part: string) => Route][] = [
 	[/^\/$/, () => ({ screen: 'home' })],
 	[/^\/help$/, () => ({ screen: 'help' })],
+	[/^\/position$/, () => ({ screen: 'position' })], // the position is in the fragment
 	[/^\/new\/([a-z]+)$/, (game) => ({ screen: 'new', game })],
 	[/^\/practise\/([a-z]+)$/, (game) => ({ screen: 'practise', game })],
+	[/^\/learn\/([a-z]+)$/, (game) => ({ screen: 'learn', game })],
 	[/^\/rules$/, () => ({ screen: 'rules', game: GAMES[0]! })], // with links to the others
 	[/^\/rules\/([a-z]+)$/, (game) => ({ screen: 'rules', game })],
 	[/^\/g\/([\w-]+)$/, (id) => ({ screen: 'play', id })],

@@ -1,6 +1,9 @@
 // types.ts - the interfaces between the parts of the page: the engine, a session (a game being played), and a board.
 // The engine is the C library as WebAssembly and contains every rule. Nothing in web/ decides a rule.
 
+import type { Lesson } from './engine/lesson'
+import type { Pace } from './session/pace'
+
 export type Lang = 'en' | 'fr' | 'de'
 
 /** What players read comes in two files a language: all that is said in play, and the rulebook. */
@@ -123,10 +126,12 @@ export interface Settled {
 
 /** A rulebook. All functions are pure and return at once (no promises). */
 export interface Rules {
+	lesson(text: string): Lesson // throws EngineError
 	readonly id: string
 	readonly info: GameInfo
 	setup(options: Record<string, string>): State // throws EngineError naming the option
 	begin(options: Record<string, string>, seed: bigint): GameRecord // a game to be played; throws the same
+	beginFrom(state: State, seed: bigint): GameRecord // from a complete state
 	validateOptions(options: Record<string, string>): void // also throws where an option of a new game would have no effect
 	settled(options: Record<string, string>): Record<string, Settled> // by name, the options that others settle
 	seats(state: State): number
@@ -228,6 +233,15 @@ export interface PlayedStep extends Step {
 	moment: number
 }
 
+/** From this moment on, until the next mark: which turn it is, whose, and which combat is on. */
+export interface CourseMark {
+	moment: number
+	turn: number // as the players count; 0: before the first, or the game does not count
+	player: number // CHANCE: of all together
+	combat: number // counted from 1; 0: none
+	number: number // of the turn, every player's counted
+}
+
 /** A game with all its actions, held by the engine. */
 export interface GameRecord {
 	readonly count: number
@@ -235,6 +249,7 @@ export interface GameRecord {
 	turn(): number // seat, CHANCE or OVER: over also where somebody gave up
 	at(moment: number, viewer?: number): State // after so many actions; the same object for the same question
 	steps(viewer?: number, from?: number): PlayedStep[] // of the actions from number `from` on
+	course(): CourseMark[] // the first at moment 0
 	play(text: string, lang: Lang, standing?: boolean): Message | null // why not, if it is illegal; throws EngineError
 	roll(): string // at a chance turn: what the dice give
 	takeBack(n: number): number // how many actions stay when a player takes back number `n`
@@ -291,6 +306,7 @@ export interface Snapshot {
 	next: string // address of the rematch: "/g/ID", for spectators "/watch/TOKEN"; "" if there is none
 	links: { invite: { seat: number; url: string }[]; watch: string }
 	fair: SealedKey & { renewed?: (SealedKey & { open: boolean })[] } // renewed: later keys; open: entropy is still accepted
+	paced?: boolean // the session itself waits between moves: each is shown as it comes
 	connected: boolean
 	reason: string // why play is paused (no connection, or what the server says); "" if it is not
 }
@@ -305,15 +321,18 @@ export interface SealedKey {
 /** A game being played, on the server or in the page. Subscribers are called after every change. */
 export interface Session {
 	readonly now: Snapshot
+	readonly unaided?: boolean // nothing is done for the player without asking: a lesson
 	subscribe(listener: () => void): () => void
 	act(text: string, standing?: boolean): Promise<Message | null> // null: accepted; otherwise why not. `standing`: answered in advance
 	resign(): Promise<Message | null>
 	back(offer?: number): Promise<Message | null> // ask to take back; with the number of an offer: accept it
 	refuse(offer?: number): Promise<void> // declines or withdraws an offer
 	rematch(offer?: number): Promise<Message | null> // ask for another game, or accept
+	readonly pace?: Pace | null // where only computers play, and somebody watches
 	look(moment: number): Promise<State> // the viewer's view after that many steps
 	sit(seat: number): Promise<void> // shared screen: view the game from this seat of mine
 	record(): Promise<string> // the .grog text, once it is over
+	everything?(): State | null // everything, where nobody else's secrets are in it: Practise alone, and its end; null: not now
 	close(): void
 }
 

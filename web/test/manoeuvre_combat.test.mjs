@@ -7,7 +7,13 @@ import { test } from 'node:test'
 import { engineWith } from './engine.mjs'
 import { fixture } from './manoeuvre_fixture.mjs'
 
-const { engine, OddsView, setLang } = await engineWith('games/manoeuvre/OddsView.tsx', 'words/index.ts')
+const { engine, OddsView, cheapest, choicesOf, oddsOf, setLang } = await engineWith(
+	'games/manoeuvre/OddsView.tsx',
+	'games/manoeuvre/further.ts',
+	'games/manoeuvre/choices.ts',
+	'games/manoeuvre/odds.ts',
+	'words/index.ts',
+)
 const rules = engine.game('manoeuvre')
 
 /** The elements of a kind in what a component gives, and the words in one. */
@@ -60,3 +66,39 @@ for (const [lang, tries, everything, away] of [
 		)
 		assert.ok(all(panel, 'p')[0].props.title === `${ends[0].num}/${ends[0].den}`)
 	})
+
+test('of two attacks with the same odds the one is chosen first that spends the card one needs less', () => {
+	setLang('en')
+	const guard = fixture(
+		rules,
+		{ army1: 'france', army2: 'britain' },
+		{
+			squares: { 0: { '2nd-regiment-legere': 'd4' }, 1: { '32nd-regiment-of-foot': 'd5' } },
+			hands: {
+				0: rules
+					.read(american)
+					.player1.draw.filter((card) => card.startsWith('2nd-regiment-legere/'))
+					.slice(0, 5),
+				1: ['supply', 'supply'],
+			},
+		},
+	)
+	const view = rules.hide(guard, 0)
+	const { player1 } = rules.read(view)
+	const attacks = choicesOf(rules, view, rules.legal(view)).filter((c) => c.verb === 'assault' && c.to === 'd5')
+	const odds = ({ text }) => JSON.stringify(oddsOf({ rules, state: view, text, lang: 'en' }).rows.map((o) => [o.id, o.num, o.den]))
+	const face = ({ card }) => player1.faces.find((f) => f.card.replace(/#\d+$/, '') === card)
+	let pairs = 0
+	for (const a of attacks)
+		for (const b of attacks) {
+			const chosen = cheapest(rules, view, [a, b], player1)
+			if (odds(a) !== odds(b)) assert.equal(chosen, a, 'other odds: the player decides')
+			else if ((face(a).defence ?? 0) < (face(b).defence ?? 0)) {
+				pairs++
+				assert.equal(chosen, a)
+				assert.equal(cheapest(rules, view, [b, a], player1), a)
+			}
+		}
+	assert.ok(attacks.length > 1, attacks.map((c) => c.text).join())
+	assert.ok(pairs > 0, attacks.map((c) => c.text).join())
+})

@@ -8,6 +8,7 @@ const { Sync, stepsOf, textOf, headOf, portion, common, counted, packed, unpacke
 	'companion/share/sync.ts',
 	'companion/share/steps.ts',
 	'companion/share/pack.ts',
+	'shell/packed.ts',
 ])
 
 const HEAD = 'grognard battle 1\ngame empire\nside one\nside two\n---\n'

@@ -53,7 +53,7 @@ test('French is typeset with narrow no-break spaces', () => {
 })
 
 test('every text is used', () => {
-	const made = /^(level|source)\.|^new\.(computer|friend|hotseat|mixed)\b|^app\.theme\./ // keys that the sources put together
+	const made = /^(level|source)\.|^new\.(computer|friend|hotseat|mixed|watch)\b|^app\.theme\.|^settings\.(speed\.|confirm|sound)/ // keys that the sources put together
 	const src = fileURLToPath(new URL('../src', import.meta.url))
 	const under = (dir) =>
 		readdirSync(dir, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? under(join(dir, e.name)) : [join(dir, e.name)]))

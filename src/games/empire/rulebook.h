@@ -44,6 +44,7 @@ extern const gg_option_spec em_standing_specs[EM_STANDING]; /* standing.c */
 bool em_standing_answer(const gg_game *game, const gg_state *state, const gg_standing *standing, gg_action *out);
 bool em_standing_piece(const gg_game *game, const gg_state *state, int seat, uint32_t piece, gg_text *id);
 bool em_ask(const gg_game *game, const gg_state *state, const gg_json *doc, uint32_t question, gg_json_out *out,
-	    gg_error *error); /* ask.c */
+	    gg_error *error);                                           /* ask.c */
+void em_when(const gg_game *game, const gg_state *state, gg_when *out); /* when.c */
 
 #endif

@@ -6,6 +6,7 @@
 #include "resolvers.h"
 #include "rulebook.h"
 #include "rules.h"
+#include "weights.h"
 
 static uint64_t data_hash(const gg_game *game) {
 	return ((const em_data *)game->data)->hash;
@@ -63,5 +64,9 @@ const gg_rules empire_rules = {
 	.answer = em_standing_answer,
 	.standing_piece = em_standing_piece,
 	.losses = em_losses,
-	.evaluate_unit = 130000,
+	.weight_list = em_weight_list,
+	.weights = (const int32_t *)(const void *)&em_weights_tuned,
+	.weight_count = EM_WEIGHTS,
+	.evaluate_unit = 170000,
+	.when = em_when,
 };

@@ -2,7 +2,7 @@
  * glorious.h - Das glorreiche Manöver: its state and what its files share. Private to this folder.
  *
  * Reading order: setup.c (options, first state), actions.c (possible actions), check.c (refusals), apply.c (effects),
- * explain.c, notation.c, parts.c, document.c (JSON), evaluate.c (estimates), rules.c (the table of functions).
+ * explain.c, ask.c (what things mean), notation.c, parts.c, document.c (JSON), evaluate.c (estimates), rules.c (the table of functions).
  */
 #ifndef GLORIOUS_GLORIOUS_H
 #define GLORIOUS_GLORIOUS_H
@@ -191,7 +191,9 @@ bool gl_parse(const gg_game *game, const gg_state *state, const char *text, size
 void gl_explain(const gg_game *game, const gg_state *state, const gg_action *action, const gg_item_sink *sink);
 int32_t gl_evaluate(const gg_game *game, const gg_state *state, int player);
 void gl_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out);
+bool gl_ask(const gg_game *game, const gg_state *state, const gg_json *doc, uint32_t question, gg_json_out *out, gg_error *error);
 bool gl_forced(const gg_game *game, const gg_state *state, gg_action *out);
 uint32_t gl_seat_colour(const gg_game *game, const gg_state *state, int seat);
+void gl_when(const gg_game *game, const gg_state *state, gg_when *out); /* when.c */
 
 #endif

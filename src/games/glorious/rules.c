@@ -35,9 +35,11 @@ const gg_rules glorious_rules = {
 	.seat_colour = gl_seat_colour,
 	.parts = gl_parts,
 	.forced = gl_forced,
+	.ask = gl_ask,
 	.evaluate_unit = 420000,
 	.feature_groups = gl_feature_groups,
 	.feature_group_count = GL_FEATURE_GROUPS,
 	.features_max = GL_FEATURES_MOST,
 	.features = gl_features,
+	.when = gl_when,
 };

@@ -6,7 +6,7 @@
  * each action does), actions.c and actions_combat.c (possible actions), refusals.c and refusals_combat.c (refusals),
  * totals.c (Attack and Defence Totals), odds.c, explain.c, view.c (what a player may know), notation.c, document.c
  * (writing a position), document_read.c, document_same.c, document_validate.c, combat_validate.c (reading one and checking that
- * it can occur in play), evaluate.c, rules.c.
+ * it can occur in play), ask.c, ask_about.c, ask_threats.c (questions that no action asks), evaluate.c, rules.c.
  *
  * A = the active player, O = the other. Squares are row * 8 + column from the north-west; a set of squares is a 64-bit number.
  */
@@ -384,7 +384,9 @@ bool mv_options_validate(const gg_game *game, const gg_options *options, gg_erro
 const char *mv_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
 uint32_t mv_seat_colour(const gg_game *game, const gg_state *state, int seat);
 void mv_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out);
+bool mv_ask(const gg_game *game, const gg_state *state, const gg_json *doc, uint32_t question, gg_json_out *out, gg_error *error);
 const char *mv_offer(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name);
 void mv_explain_refusal(const gg_game *game, const mv_state *s, const gg_action *action, gg_verdict *verdict);
+void mv_when(const gg_game *game, const gg_state *state, gg_when *out); /* when.c */
 
 #endif

@@ -44,10 +44,12 @@ const gg_rules manoeuvre_rules = {
 	.parts = mv_parts,
 	.offer = mv_offer,
 	.validate_options = mv_options_validate,
+	.ask = mv_ask,
 	.losses = mv_losses_of,
 	.evaluate_unit = 18000,
 	.feature_groups = mv_feature_groups,
 	.feature_group_count = MV_FEATURE_GROUPS,
 	.features_max = MV_FEATURES_MOST,
 	.features = mv_features,
+	.when = mv_when,
 };

@@ -229,6 +229,17 @@ unsigned l3_maf_pa(l3_look *look, unsigned attacker, const l3_declaration *of) {
 	return need <= first || l3_pa_left(look->s, attacker) < 3 ? 2 : 3;
 }
 
+bool l3_in_the_way(l3_look *look, unsigned element, unsigned by, gg_verdict *refusal) {
+	if (!refusal)
+		return false;
+	if (by == L3_BY_EDGE)
+		return l3_refuse(refusal, L3_SAY_OFF_TABLE, L3C_27_1, 0, 0, 0);
+	int32_t unit = l3_unit_arg(look->s, element);
+	if (by >= 256)
+		return l3_refuse(refusal, L3_SAY_MAC_GROUND_IN_THE_WAY, L3C_29_7, unit, l3_ground_arg(look->s, by - 256u), 0);
+	return l3_refuse(refusal, L3_SAY_MAC_UNIT_IN_THE_WAY, L3C_29_7, unit, l3_unit_arg(look->s, by - 1u), 0);
+}
+
 static bool reaches(l3_look *look, l3_mac_kind kind, unsigned element, const l3_declaration *of, gg_verdict *refusal) {
 	int32_t unit = l3_refused_unit(look->s, element, refusal), target = l3_refused_unit(look->s, of->target, refusal);
 	const l3_approach *way = approach_of(look, element, of->target, of->direction);
@@ -247,8 +258,7 @@ static bool reaches(l3_look *look, l3_mac_kind kind, unsigned element, const l3_
 	if (kind == L3_IS_MAC && gap + walked.terrain > mac_reach(look, element, of->wanted, walked.terrain))
 		return l3_refuse(refusal, L3_SAY_MAC_TOO_FAR, L3C_6_2, unit, target, 0);
 	if (walked.by)
-		return l3_refuse(refusal, walked.by >= 256 ? L3_SAY_MAC_GROUND_IN_THE_WAY : L3_SAY_MAC_UNIT_IN_THE_WAY, L3C_29_7, unit,
-				 walked.by < 256 ? l3_unit_arg(look->s, walked.by - 1u) : 0, 0);
+		return l3_in_the_way(look, element, walked.by, refusal);
 	return true;
 }
 

@@ -5,6 +5,7 @@
 #define TRICOLORE_EVALUATE_H
 
 #include "look.h"
+#include "weights.h"
 
 /* A unit on the table as seen from the others. */
 typedef struct l3_seen {
@@ -22,12 +23,12 @@ typedef struct l3_army_seen {
 } l3_army_seen;
 
 /* What an element is worth to its side as it is now. */
-int32_t l3_worth(const l3_data *data, const l3_state *s, unsigned element);
+int32_t l3_worth(const l3_weights *w, const l3_data *data, const l3_state *s, unsigned element);
 
 /* Objectives held and within reach, flanks, fronts, cavalry, formations that fit (evaluate_places.c). */
-void l3_see_places(const l3_data *data, const l3_state *s, l3_army_seen army[L3_SIDES]);
+void l3_see_places(const l3_weights *w, const l3_data *data, const l3_state *s, l3_army_seen army[L3_SIDES]);
 
 /* What is declared and not yet rolled for, to side 0: fires and marches to combat by their likely outcome (evaluate_open.c). */
-int64_t l3_in_hand(const l3_data *data, const l3_state *s);
+int64_t l3_in_hand(const l3_weights *w, const l3_data *data, const l3_state *s);
 
 #endif

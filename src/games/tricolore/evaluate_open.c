@@ -10,21 +10,12 @@
 #include "facts_of.h"
 #include "volley.h"
 
-/* Thousandths of a unit's worth. */
-enum {
-	DRIVEN_OFF = 300, /* the attacked unit does not stand */
-	BEATEN = 200,     /* both stand, and it loses the melee */
-	EVEN = 6,         /* twelfths: an even melee; one more or less for each point between the tests */
-	SHOT_AT = 40,     /* what fire costs an attacker who is received */
-	FAILED = 90,      /* the attacker does not go on */
-	PAP_COUNTS = 800, /* of the strength lost by a fire */
-	EFFECTIVE = 15
-};
+enum { EVEN = 6 }; /* twelfths: an even melee; one more or less for each point between the tests */
 
 /* --- Fires ------------------------------------------------------------------------------------------------------------------------ */
 
 /* By what a fire hurts its target; to the firer. */
-static int64_t fire_value(l3_look *look, unsigned firer) {
+static int64_t fire_value(const l3_weights *w, l3_look *look, unsigned firer) {
 	const l3_state *s = look->s;
 	const l3_element *e = &s->element[firer];
 	if (!e->fire_target || !l3_stands(s, e->fire_target - 1u))
@@ -35,8 +26,8 @@ static int64_t fire_value(l3_look *look, unsigned firer) {
 	    !l3_fire_facts(look, firer, target, e->fire_shot & L3_SHOT_CANISTER, e->fire_share, L3_NONE, L3_OUT_OF_RANGE, &fire, NULL))
 		return 0;
 	l3_loss loss = l3_fire_loss(&fire);
-	int64_t share = (int64_t)loss.pap * PAP_COUNTS / (3 * (int64_t)strength) + (loss.effective ? EFFECTIVE : 0);
-	return l3_worth(look->data, s, target) * share / 1000;
+	int64_t share = (int64_t)loss.pap * w->pap_counts / (3 * (int64_t)strength) + (loss.effective ? w->effective : 0);
+	return l3_worth(w, look->data, s, target) * share / 1000;
 }
 
 /* --- Marches ---------------------------------------------------------------------------------------------------------------------- */
@@ -60,28 +51,28 @@ static int64_t chances(int64_t bolder) {
 	return out < 1 ? 1 : out > 2 * EVEN - 1 ? 2 * EVEN - 1 : out;
 }
 
-static int64_t mac_value(l3_look *look, unsigned mac) {
+static int64_t mac_value(const l3_weights *w, l3_look *look, unsigned mac) {
 	const l3_mac *m = &look->s->mac[mac];
 	unsigned attacker = m->attacker[0].unit - 1u, target = m->objective[0].unit - 1u;
-	int64_t own = l3_worth(look->data, look->s, attacker), his = l3_worth(look->data, look->s, target);
+	int64_t own = l3_worth(w, look->data, look->s, attacker), his = l3_worth(w, look->data, look->s, target);
 	int64_t bold, firm;
 	int64_t goes = sixths(look, attacker, L3_TEST_MAC, mac, &bold), fails = 6 - goes;
 	if (!goes)
-		return -own * FAILED / 1000;
+		return -own * w->failed / 1000;
 	int64_t stands = sixths(look, target, L3_TEST_ANSWER_STAND, mac, &firm);
 	int64_t beats = chances(bold - firm);
-	int64_t won = his * DRIVEN_OFF, fought = (his * beats - own * (EVEN * 2 - beats)) * BEATEN / (EVEN * 2) - own * SHOT_AT;
-	return (goes * ((6 - stands) * won + stands * fought) / 6 - fails * own * FAILED) / 6000;
+	int64_t won = his * w->driven_off, fought = (his * beats - own * (EVEN * 2 - beats)) * w->beaten / (EVEN * 2) - own * w->shot_at;
+	return (goes * ((6 - stands) * won + stands * fought) / 6 - fails * own * w->failed) / 6000;
 }
 
 /* Likewise a march to fire: nearer is deadlier, and the enemy fires too. */
-static int64_t maf_value(l3_look *look, unsigned mac) {
-	static const int64_t hurts[] = {110, 70, 30, 0};
+static int64_t maf_value(const l3_weights *w, l3_look *look, unsigned mac) {
+	const int32_t hurts[] = {w->maf_short, w->maf_middle, w->maf_long, 0};
 	const l3_mac *m = &look->s->mac[mac];
 	unsigned attacker = m->attacker[0].unit - 1u, target = m->objective[0].unit - 1u;
-	int64_t own = l3_worth(look->data, look->s, attacker), his = l3_worth(look->data, look->s, target);
+	int64_t own = l3_worth(w, look->data, look->s, attacker), his = l3_worth(w, look->data, look->s, target);
 	int64_t sum, good = sixths(look, attacker, L3_TEST_MAF, mac, &sum), hurt = hurts[m->attacker[0].wanted & 3];
-	return (good * (his * hurt - own * hurt * 2 / 3) - (6 - good) * own * FAILED / 2) / 6000;
+	return (good * (his * hurt - own * hurt * 2 / 3) - (6 - good) * own * w->failed / 2) / 6000;
 }
 
 /* Its attacker's test has not been made. */
@@ -96,19 +87,19 @@ static bool undecided(const l3_state *s, unsigned mac) {
 	return true;
 }
 
-int64_t l3_in_hand(const l3_data *data, const l3_state *s) {
+int64_t l3_in_hand(const l3_weights *w, const l3_data *data, const l3_state *s) {
 	l3_look look;
 	int64_t value = 0;
 	l3_look_open(&look, data, s);
 	for (unsigned i = 0; i < s->macs; i++) {
 		if (!undecided(s, i))
 			continue;
-		int64_t to = s->mac[i].kind == L3_IS_MAF ? maf_value(&look, i) : mac_value(&look, i);
+		int64_t to = s->mac[i].kind == L3_IS_MAF ? maf_value(w, &look, i) : mac_value(w, &look, i);
 		value += l3_side_of(s->mac[i].attacker[0].unit - 1u) ? -to : to;
 	}
 	for (unsigned u = 0; u < L3_ELEMENTS; u++)
 		if (s->element[u].fire_shot & L3_SHOT_DECLARED && l3_stands(s, u)) {
-			int64_t to = fire_value(&look, u);
+			int64_t to = fire_value(w, &look, u);
 			value += l3_side_of(u) ? -to : to;
 		}
 	return value;

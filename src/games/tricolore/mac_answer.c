@@ -137,8 +137,7 @@ static bool counter_ok(l3_look *look, const l3_reply *r, unsigned lost, gg_verdi
 	if (pace == 3 && left < 3 + lost) /* what the reaction costs is gone (EX-86) */
 		return refuse(look, refusal, L3_SAY_CHARGE_NEEDS_THREE, L3C_2_6, unit);
 	l3_approach way = l3_approach_of(look, unit, attacker, l3_counter_way(look, l3_mac_now(look->s), unit));
-	return !way.by || l3_refuse(refusal, way.by >= 256 ? L3_SAY_MAC_GROUND_IN_THE_WAY : L3_SAY_MAC_UNIT_IN_THE_WAY, L3C_29_7,
-				    l3_unit_arg(look->s, unit), way.by < 256 ? l3_unit_arg(look->s, way.by - 1u) : 0, 0);
+	return !way.by || l3_in_the_way(look, unit, way.by, refusal);
 }
 
 /* --- Reaction (L3C-23.1, 11.1, 16.11) ------------------------------------------------------------------------------------------------ */

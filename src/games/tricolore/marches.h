@@ -77,6 +77,8 @@ bool l3_stands_to_meet(const l3_state *s, const l3_mac *m, unsigned objective);
 unsigned l3_next_objective(l3_look *look, const l3_frame *frame, const l3_mac *m);
 /* The motive with which an answer is tested, and what a reaction does then. */
 l3_motive l3_motive_of(const l3_state *s, const l3_mac *m, unsigned objective, l3_motive *then);
+/* A march to combat that something stops short of him, as l3_approach says: refused with its name (L3C-29.7). */
+bool l3_in_the_way(l3_look *look, unsigned element, unsigned by, gg_verdict *refusal);
 /* Lines of the test to come, with both possible dice (L3C-34.7). */
 void l3_explain_test(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, const gg_item_sink *sink);
 bool l3_answer_ok(l3_look *look, const gg_action *action, gg_verdict *refusal);

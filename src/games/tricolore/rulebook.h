@@ -58,5 +58,6 @@ enum {
 extern const gg_option_spec l3_standing_specs[L3_STANDING];
 bool l3_standing_answer(const gg_game *game, const gg_state *state, const gg_standing *standing, gg_action *out);
 bool l3_standing_piece(const gg_game *game, const gg_state *state, int seat, uint32_t piece, gg_text *id);
+void l3_when(const gg_game *game, const gg_state *state, gg_when *out); /* when.c */
 
 #endif

@@ -6,6 +6,7 @@
 #include "resolvers.h"
 #include "rulebook.h"
 #include "rules.h"
+#include "weights.h"
 
 static uint64_t data_hash(const gg_game *game) {
 	return ((const l3_data *)game->data)->hash;
@@ -63,5 +64,9 @@ const gg_rules tricolore_rules = {
 	.answer = l3_standing_answer,
 	.standing_piece = l3_standing_piece,
 	.losses = l3_losses,
-	.evaluate_unit = 24000,
+	.weight_list = l3_weight_list,
+	.weights = (const int32_t *)(const void *)&l3_weights_tuned,
+	.weight_count = L3_WEIGHTS,
+	.evaluate_unit = 66000,
+	.when = l3_when,
 };

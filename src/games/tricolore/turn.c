@@ -163,7 +163,19 @@ static void init_roll(l3_play *play, const gg_action *action) {
 	l3_go_to(s, s->options.play ? L3_SIM_READ : L3_OP_MENU);
 }
 
-const l3_phase_rules l3_init_roll = {.turn = l3_turn_chance, .apply = init_roll};
+static void explain_init(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
+	unsigned side = look->s->dice[0] ? 1 : 0;
+	gg_item item = {.kind = GG_ITEM_TOTAL, .code = L3_SAY_INITIATIVE_SUM, .clause = L3C_31_8};
+	(void)action;
+	item.args[0] = l3_army_arg(look->s, side);
+	item.value = gec_ccf(look->s, side);
+	sink->put(sink->payload, &item);
+	item = (gg_item){
+		.kind = GG_ITEM_PLUS, .code = L3_SAY_LINE_CCF, .clause = L3C_3_2, .mark = GG_MARK_RECONSTRUCTED, .value = item.value};
+	sink->put(sink->payload, &item);
+}
+
+const l3_phase_rules l3_init_roll = {.turn = l3_turn_chance, .apply = init_roll, .explain = explain_init};
 
 /* --- Phases of alternating play ------------------------------------------------------------------------------------------------------ */
 

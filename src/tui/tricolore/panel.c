@@ -68,7 +68,8 @@ static void draw_side(panel *p, int seat) {
 		return;
 	int column = tui_put_format(p->canvas, p->at.row, p->at.column, tab_ink_of(seat), "%c %s ", seat ? 'a' : 'A',
 				    tab_noun(p->scene, "seat", seat));
-	tab_put_word(p->scene, &out, side->points % 2 ? "panel-points-half" : "panel-points", side->points / 2, 0, 0, 0);
+	const char *points = side->points % 2 ? "panel-points-half" : side->points == 2 ? "panel-point" : "panel-points";
+	tab_put_word(p->scene, &out, points, side->points / 2, 0, 0, 0);
 	for (int i = 0; i < side->groups; i++) {
 		gg_put(&out, i ? " " : " · ");
 		gg_put(&out, side->group[i].tag);
@@ -250,9 +251,12 @@ static void put_deeds(const tui_scene *scene, uint32_t first, gg_text *out) {
 }
 
 static void put_actor(const tui_scene *scene, uint32_t choice, gg_text *out) {
-	char text[GG_LINE_MAX];
+	char text[GG_LINE_MAX], actor[GG_LINE_MAX];
+	const char *notation = scene->choices->notations[choice];
+	deed d = deed_of(notation);
 	gg_text spelled = gg_text_on(text, sizeof text);
-	tri_spell(scene, scene->choices->notations[choice], &spelled);
+	snprintf(actor, sizeof actor, "%.*s", (int)(d.who + d.who_size - notation), notation);
+	tri_spell(scene, actor, &spelled);
 	const char *tag = strchr(text, ' ') ? strchr(text, ' ') + 1 : text;
 	gg_put_bytes(out, tag, strcspn(tag, " "));
 }

@@ -29,7 +29,7 @@ static bool put_named(const tui_scene *scene, const tri_position *position, cons
 	return true;
 }
 
-/* Whom the question is about, and against whom: "C5 Squadron → i2 Battalion: ". */
+/* Whom the question is about, and against whom: "C5 Squadron – i2 Battalion: ". */
 static void put_about(const tui_scene *scene, const tri_position *position, gg_text *out) {
 	tab_answer answer;
 	if (!tab_ask(scene, "{\"ask\": \"about\"}", &answer))
@@ -37,7 +37,7 @@ static void put_about(const tui_scene *scene, const tri_position *position, gg_t
 	size_t before = out->len;
 	put_named(scene, position, &answer, "unit", out);
 	if (gg_json_member(&answer.doc, 1, "other")) {
-		gg_put(out, out->len > before ? (scene->look->unicode ? " → " : " > ") : "");
+		gg_put(out, out->len > before ? (scene->look->unicode ? " – " : " - ") : "");
 		put_named(scene, position, &answer, "other", out);
 	}
 	if (out->len > before)

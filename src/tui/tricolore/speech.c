@@ -90,9 +90,9 @@ static bool put_heading(gg_text *out, const char *word, size_t size) {
 	return true;
 }
 
-/* In the details of an order: behind "first" and "then" stands a manoeuvre. */
+/* In the details of an order behind "first" and "then", in an answer behind "react" stands a manoeuvre. */
 static bool is_drill(const speaking *p) {
-	return !strcmp(p->verb, "read") && (!strcmp(p->before, "first") || !strcmp(p->before, "then"));
+	return (!strcmp(p->verb, "read") && (!strcmp(p->before, "first") || !strcmp(p->before, "then"))) || !strcmp(p->before, "react");
 }
 
 static void put_word(speaking *p, const char *word, size_t size) {
@@ -427,15 +427,32 @@ static void spell_names(speaking *p, const char *word, size_t size) {
 	}
 }
 
+/* Whether a single unit is to answer: then its name goes without saying. */
+static bool answers_alone(const tui_choices *choices) {
+	const char *unit = NULL;
+	for (uint32_t i = 0; i < choices->count; i++) {
+		const char *words = choices->notations[i];
+		if (!tui_begins(words, "answer"))
+			continue;
+		words += strlen("answer ");
+		size_t size = strcspn(words, " ");
+		if (unit && (strncmp(unit, words, size) != 0 || unit[size] != ' '))
+			return false;
+		unit = words;
+	}
+	return unit != NULL;
+}
+
 void tri_spell(const tui_scene *scene, const char *words, gg_text *out) {
 	static tri_position position;
-	size_t size;
+	size_t size, before = out->len;
 	if (!tri_position_read(&position, scene)) {
 		gg_put(out, words);
 		return;
 	}
 	speaking p = {.scene = scene, .position = &position, .out = out, .side = scene->choices->turn == 1};
 	const char *first = words, *behind = tui_begins(words, "choose") ? words + strlen("choose") : NULL;
+	const char *who = strchr(words, ' '), *said = who ? strchr(who + 1, ' ') : NULL; /* behind the verb and its unit */
 	const char *second = behind ? tab_next_word(&behind, &size) : NULL;
 	const char *pick = second ? tri_pick_text(scene->lang, second, size) : NULL;
 	if (pick) { /* its verb goes without saying */
@@ -443,14 +460,18 @@ void tri_spell(const tui_scene *scene, const char *words, gg_text *out) {
 		snprintf(p.verb, sizeof p.verb, "choose");
 		first = behind;
 		p.place = 2;
+	} else if (said && tui_begins(words, "answer") && answers_alone(scene->choices)) {
+		first = said;
+		snprintf(p.verb, sizeof p.verb, "answer");
+		p.place = 2;
 	}
 	for (const char *rest = first;; p.place++) {
 		const char *word = tab_next_word(&rest, &size);
 		if (!size)
 			break;
-		if (p.place)
+		if (p.place && out->len > before)
 			gg_put_char(out, ' ');
-		else
+		if (!p.place)
 			snprintf(p.verb, sizeof p.verb, "%.*s", (int)size, word);
 		if (is_drill(&p))
 			tri_spell_verb(scene, word, size, out);

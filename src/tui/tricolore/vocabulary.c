@@ -198,7 +198,7 @@ static const three_words picks[] = {
 	{"finished", "terminer", "genug"},
 	{"now", "maintenant", "jetzt"},
 	{"later", "plus-tard", "später"},
-	{"come", "venir", "mitkommen"},
+	{"come", "appeler", "holen"},
 	{"remain", "rester", "bleiben"},
 	{"keep", "garder", "behalten"},
 	{"lift-1", "remonter-1", "heben-1"},

@@ -137,7 +137,7 @@ function Account({ show, known }: Part): JSX.Element {
 }
 
 /** Starts, stops, and what is known so far. */
-function useAnalysis(show: ReplayState, record: string) {
+function useAnalysis({ show, record, begun, tell }: ReviewProps) {
 	const [known, setKnown] = useState<Analysis | null>(null)
 	const [busy, setBusy] = useState(false)
 	const [error, setError] = useState('')
@@ -153,6 +153,7 @@ function useAnalysis(show: ReplayState, record: string) {
 		end.current = askAnalysis(show.rules.id, show.rules.info.menu, record, show.lang, {
 			got(found) {
 				setKnown(found)
+				tell(found)
 				if (found.judged === found.of) setBusy(false)
 			},
 			failed(why) {
@@ -161,11 +162,23 @@ function useAnalysis(show: ReplayState, record: string) {
 			},
 		})
 	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
+	useEffect(() => {
+		if (begun && !busy && !known) begin()
+	}, [begun])
 	return { known, busy, error, begin, stop }
 }
 
-export function Review({ show, record }: { show: ReplayState; record: string }): JSX.Element {
-	const { known, busy, error, begin, stop } = useAnalysis(show, record)
+export interface ReviewProps {
+	show: ReplayState
+	record: string
+	begun: boolean // it begins without another press
+	tell(known: Analysis): void // what is known so far
+}
+
+export function Review(props: ReviewProps): JSX.Element {
+	const { show } = props
+	const { known, busy, error, begin, stop } = useAnalysis(props)
 	return (
 		<div class="stack review" data-testid="review" data-judged={known?.judged ?? 0} data-of={known?.of ?? 0}>
 			{!known && <p class="quiet">{say('lead')}</p>}

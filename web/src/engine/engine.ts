@@ -26,10 +26,11 @@ import type {
 	Message,
 } from '../types'
 import { Battles, type BattleExports } from './battle'
+import { Lesson, type LessonExports } from './lesson'
 import { GameRecord, readRecord, recordInfo, type RecordExports } from './record'
 
 /** What src/wasm exports. Results below 0 are errors, with a message in the output text. */
-interface Exports extends RecordExports, BattleExports {
+interface Exports extends RecordExports, BattleExports, LessonExports {
 	memory: WebAssembly.Memory
 	text_in(): number
 	text_room(): number
@@ -230,12 +231,29 @@ class WasmRules implements Rules {
 		return this.record(made)
 	}
 
+	/** Starts a game from this state, which must be complete, with dice from this seed. */
+	beginFrom(state: State, seed: bigint): GameRecord {
+		const made = this.module.wasm.record_from(this.game, this.lend(state), BigInt.asIntN(64, seed))
+		if (!made) throw new EngineError(this.module.text())
+		return this.record(made)
+	}
+
 	/** The record at this address of the module, which must be of this game. */
 	record(at: number): GameRecord {
 		return new GameRecord(
 			this.module,
 			at,
 			() => this.take(),
+			(lang) => this.refusal(lang),
+		)
+	}
+
+	/** The lesson of this game, from the text of its file. */
+	lesson(text: string): Lesson {
+		return new Lesson(
+			this.module,
+			text,
+			(at) => this.record(at),
 			(lang) => this.refusal(lang),
 		)
 	}

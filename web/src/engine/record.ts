@@ -2,7 +2,7 @@
 // viewer sees it, played and written as text. Everything about records is implemented in C.
 
 import { ALL_SEEING, EngineError } from '../types'
-import type { Lang, PlayedStep, RecordInfo, State, Message } from '../types'
+import type { CourseMark, Lang, PlayedStep, RecordInfo, State, Message } from '../types'
 import type { Module } from './engine'
 
 /** What src/wasm/records.c exports. A record is referred to by its address. */
@@ -11,6 +11,7 @@ export interface RecordExports {
 	record_room_size(): number
 	record_read(): number
 	record_new(game: number, size: number, seed: bigint): number
+	record_from(game: number, slot: number, seed: bigint): number
 	record_free(record: number): void
 	record_play(record: number, size: number): number
 	record_standing(record: number): void
@@ -21,6 +22,7 @@ export interface RecordExports {
 	record_take_back(record: number, n: number): number
 	record_at(record: number, n: number, viewer: number, slot: number): number
 	record_steps(record: number, viewer: number, from: number): number
+	record_course(record: number): number
 	record_info(record: number): number
 	record_name(record: number, seat: number, size: number): number
 	record_text(record: number): number
@@ -30,12 +32,17 @@ const WORK = 1 // the slot in which a state is returned
 const ILLEGAL = -2
 const VIEWS_KEPT = 256
 
-/** Reads the text of a record; recordInfo describes it and what is wrong with it. */
-export function readRecord(module: Module, text: string): number {
+/** A long text, for the engine to read. */
+export function putRoom(module: Module, text: string): void {
 	const bytes = new TextEncoder().encode(text)
 	const room = module.wasm.record_room(bytes.length)
-	if (bytes.length && !room) throw new EngineError('the record is too large')
+	if (bytes.length && !room) throw new EngineError('the text is too large')
 	module.bytes(room, bytes.length).set(bytes)
+}
+
+/** Reads the text of a record; recordInfo describes it and what is wrong with it. */
+export function readRecord(module: Module, text: string): number {
+	putRoom(module, text)
 	const record = module.wasm.record_read()
 	if (!record) throw new EngineError('there is no memory left')
 	return record
@@ -70,6 +77,11 @@ export class GameRecord {
 
 	info(): RecordInfo {
 		return recordInfo(this.module, this.record)
+	}
+
+	/** The engine has played in it (engine/lesson.ts). */
+	refresh(): void {
+		this.actions = this.info().count
 	}
 
 	/** The number of actions. */
@@ -110,6 +122,13 @@ export class GameRecord {
 				})
 		}
 		return steps
+	}
+
+	/** Where turns and combats begin and end. */
+	course(): CourseMark[] {
+		return this.module
+			.json<number[][]>(this.module.wasm.record_course(this.record))
+			.map(([moment = 0, turn = 0, player = 0, combat = 0, number = 0]) => ({ moment, turn, player, combat, number }))
 	}
 
 	/** Plays an action for whoever's turn it is. Returns why it is illegal, or null; throws an EngineError if it cannot be parsed. */

@@ -2,7 +2,7 @@
 // what this player saw before the first roll.
 
 import { ALL_SEEING, EngineError } from '../types'
-import type { Dice, Engine, Fault, FaultCode, KeyInfo, PlayedStep, RecordInfo, Rules, State } from '../types'
+import type { CourseMark, Dice, Engine, Fault, FaultCode, KeyInfo, PlayedStep, RecordInfo, Rules, State } from '../types'
 import { digest } from './digest'
 import { provideDigest } from './engine'
 
@@ -43,6 +43,8 @@ export interface Replay {
 	at(moment: number, viewer?: number): State
 	/** What happened, as the viewer sees it. */
 	steps(viewer?: number): PlayedStep[]
+	/** Where turns and combats begin and end. */
+	course: CourseMark[]
 }
 
 /** The number of the nth line that begins like this, or 1 if there is none: a hint where to look. */
@@ -118,6 +120,7 @@ export function replay(text: string, engine: Engine, known: Known = {}): Replay 
 		keys: info.keys,
 		count: info.count,
 		proof: proofOf(text, info, known),
+		course: record.course(),
 		at: (moment, viewer) => record.at(moment, viewer),
 		steps: (viewer = ALL_SEEING) => {
 			let steps = told.get(viewer)

@@ -3,6 +3,7 @@
 // of its options, without a board the list of actions.
 import type { ComponentType } from 'preact'
 import type { Options } from '../screens/options'
+import type { Told } from '../shell/Meaning'
 import type { Action, BoardProps, Lang, Message, Note, Rules, SeatInfo, Settled, State, TextPart } from '../types'
 
 type Texts = Record<Lang, string>
@@ -50,6 +51,7 @@ export interface Listed extends Partial<Game> {
 /** Addresses of what is fetched when the game is opened, beside what `load` imports: the engine by page and worker alike, texts by language. */
 export interface Files extends Record<TextPart, Texts> {
 	engine: string
+	lesson?: string // fetched when it is opened
 	net?: string // what the levels that have learned need
 	style?: string
 	phrases?: Texts // of words.ts in the game's folder
@@ -85,6 +87,10 @@ export interface Board {
 	describe?(rules: Rules, position: unknown, lang: Lang, viewer: number): string[]
 	/** A choice in words instead of notation; "" where the notation must do. */
 	phrase?(rules: Rules, state: State, position: unknown, action: Action, lang: Lang): string
+	/** What a part of the board means, by the key in its `data-about`. The rulebook has its clauses and the words of its help by then. */
+	tell?(board: BoardProps, about: string): Told | null
+	/** The board can be seen from the other side. */
+	turns?: boolean
 	/** With these options and at this time nothing lies hidden: two at one screen need no curtain. */
 	open?(position: unknown): boolean
 	/** What the points of both sides are for. */

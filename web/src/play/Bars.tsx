@@ -1,4 +1,4 @@
-// Bars.tsx - short messages around the board: no connection, an offer, looking back, a refusal.
+// Bars.tsx - short messages around the board: no connection, an offer, the rest of an order, looking back, a refusal.
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Lang, Rules, Snapshot, Message } from '../types'
@@ -103,6 +103,19 @@ export function EndedBar({ rules, snap, lang }: Pick<OfferProps, 'rules' | 'snap
 			<span role="status">{text}</span>
 			<button type="button" class="button plain" onClick={() => setSeen({ number, moment: -1 })}>
 				{say('dismiss')}
+			</button>
+		</div>
+	)
+}
+
+/** A question has come between several actions meant as one: the rest follows its answer. */
+export function LeftBar({ left, drop }: { left: number; drop(): void }): JSX.Element | null {
+	if (!left) return null
+	return (
+		<div class="bar" role="group" aria-label={say('orderLeft', { n: left })} data-testid="order-left">
+			<span role="status">{say('orderLeft', { n: left })}</span>
+			<button type="button" class="button" onClick={drop}>
+				{say('dropOrder')}
 			</button>
 		</div>
 	)

@@ -2,8 +2,9 @@
 import { Fragment } from 'preact'
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { GameEvent, Lang, Note, Rules, SeatInfo, Step } from '../types'
+import type { GameEvent, Lang, Note, Rules, SeatInfo, State, Step } from '../types'
 import { say } from '../words/play'
+import { DiceSum } from './DiceSum'
 import { ClauseLink, Ledger } from './Ledger'
 import { seatName } from './seat-names'
 import { paragraphs, eventFormatter, type Paragraph } from './story'
@@ -22,6 +23,7 @@ export interface LogProps {
 	notes?: Note[]
 	open?: boolean // nothing is hidden: a private "You draw …" becomes "France draws …"
 	look(moment: number): void
+	at?(moment: number): Promise<State> // the position then: for the sums of dice, in games that write them here
 	openClause(id: string): void
 }
 
@@ -90,7 +92,8 @@ export function Log(props: LogProps): JSX.Element {
 	)
 }
 
-function Turn({ paragraph, name, moment, steps, look, openClause }: LogProps & { paragraph: Paragraph; name: string }): JSX.Element {
+function Turn(props: LogProps & { paragraph: Paragraph; name: string }): JSX.Element {
+	const { paragraph, name, moment, steps, rules, lang, look, at, openClause } = props
 	const past = moment < steps.length
 	return (
 		<li class="log-turn">
@@ -105,6 +108,7 @@ function Turn({ paragraph, name, moment, steps, look, openClause }: LogProps & {
 							</button>
 							<ClauseLink id={line.clause} openClause={openClause} />
 						</li>
+						{line.dice && at && <DiceSum key={lang} rules={rules} lang={lang} before={() => at(line.moment - 1)} openClause={openClause} />}
 						{line.sum && (
 							<li class="log-sum" data-testid="log-sum">
 								<details>

@@ -9,7 +9,7 @@ import { say } from '../words/play'
 import '../style/play.css'
 import '../style/analysis.css'
 import { ActionList } from './ActionList'
-import { ConnectionBar, EndedBar, MomentBar, OfferBar, Refusal, RenewedBar } from './Bars'
+import { ConnectionBar, EndedBar, LeftBar, MomentBar, OfferBar, Refusal, RenewedBar } from './Bars'
 import { Curtain } from './Curtain'
 import { boardTurn, GameBoard, isBare } from './GameBoard'
 import { Icon } from './Icon'
@@ -21,6 +21,8 @@ import { Standing } from './Standing'
 import { seatName } from './seat-names'
 import { failure, type Play, usePlay } from './use-play'
 import { Waiting } from './Waiting'
+import { WatchBar } from './WatchBar'
+import { Share } from '../position/Share'
 
 const Hint = lazy(() => import('../analysis/Analysis').then((m) => m.Hint))
 const LAMP = 'M7.5 14C7.5 12 5 11 5 7.5A5 5 0 0 1 15 7.5C15 11 12.5 12 12.5 14ZM8 17H12'
@@ -67,15 +69,21 @@ function TopBar(play: Play): JSX.Element {
 			</p>
 			<Menu snap={snap} back={() => ask(session.back())} resign={() => ask(session.resign())} hint={<HintButton {...play} />}>
 				<Standing rules={rules} lang={lang} />
+				{typeof play.board === 'object' && play.board?.turns && (
+					<button type="button" class="button plain" data-testid="flip" aria-pressed={play.flipped} onClick={play.flip}>
+						{say('flip')}
+					</button>
+				)}
 			</Menu>
 		</header>
 	)
 }
 
-function Messages({ session, rules, snap, lang, moment, look, ask }: Play): JSX.Element {
+function Messages({ session, rules, snap, lang, moment, look, ask, actions }: Play): JSX.Element {
 	const { offer } = snap
 	return (
 		<div class="play-bars">
+			<WatchBar session={session} />
 			<ConnectionBar snap={snap} />
 			<RenewedBar snap={snap} />
 			<OfferBar
@@ -86,6 +94,7 @@ function Messages({ session, rules, snap, lang, moment, look, ask }: Play): JSX.
 				decline={() => ask(session.refuse(offer?.number).then(() => null))}
 			/>
 			<EndedBar rules={rules} snap={snap} lang={lang} />
+			<LeftBar left={actions.left} drop={actions.drop} />
 			<MomentBar moment={moment} all={snap.moment} look={look} />
 		</div>
 	)
@@ -103,9 +112,9 @@ function InWords({ rules, snap, lang, board, state, position, actions }: Play): 
 	)
 }
 
-function BoardArea(play: Play): JSX.Element {
+export function BoardArea(play: Play): JSX.Element {
 	const { rules, snap, lang, board, state, position, moment, steps, notes, actions } = play
-	/** A press hides the refusal. While the board is behind, the press only lets it catch up. */
+	/** A press hides the refusal, and so does taking up a piece. While the board is behind, the press only lets it catch up. */
 	const onPress = (e: Event) => {
 		play.setRefusal(null)
 		if (!play.behind) return
@@ -113,7 +122,14 @@ function BoardArea(play: Play): JSX.Element {
 		play.catchUp()
 	}
 	return (
-		<div class="play-main" data-testid="board" role="region" aria-label={say('board')} onClickCapture={onPress}>
+		<div
+			class="play-main"
+			data-testid="board"
+			role="region"
+			aria-label={say('board')}
+			onClickCapture={onPress}
+			onPointerDownCapture={() => play.setRefusal(null)}
+		>
 			{snap.status === 'waiting' ? (
 				<Waiting rules={rules} snap={snap} lang={lang} />
 			) : isBare(board) ? (
@@ -133,7 +149,7 @@ function BoardArea(play: Play): JSX.Element {
 					passing={actions.automatic}
 					steps={steps}
 					notes={notes}
-					bottom={snap.viewer}
+					bottom={play.flipped && snap.viewer >= 0 && snap.seats.length === 2 ? 1 - snap.viewer : snap.viewer}
 					turn={boardTurn(rules, state, snap.status === 'over' && moment === snap.moment)}
 					act={actions.act}
 					standing={snap.viewer >= 0 ? actions.standing : undefined}
@@ -143,7 +159,14 @@ function BoardArea(play: Play): JSX.Element {
 	)
 }
 
-function SidePanel(play: Play): JSX.Element {
+/** What the viewer sees; everything only where there is nobody to hide it from. */
+function SharePosition({ session, rules, snap, state, moment }: Play): JSX.Element | null {
+	if (!state || snap.status === 'waiting') return null
+	const whole = moment === snap.moment ? session.everything?.() : null
+	return <Share rules={rules} state={whole ?? state} near={snap.viewer} />
+}
+
+export function SidePanel(play: Play): JSX.Element {
 	const { rules, snap, lang, board, moment, notes, look, root } = play
 	/** Where the log is below the board, the board is scrolled into view. */
 	const lookAndScroll = (to: number) => {
@@ -163,10 +186,33 @@ function SidePanel(play: Play): JSX.Element {
 				diceFirst={dicePrecede(board)}
 				coming={snap.turn}
 				look={lookAndScroll}
+				at={rules.info.menu ? (then) => play.session.look(then) : undefined}
 				openClause={openClause}
 			/>
 			{!isBare(board) && <InWords {...play} />}
+			<SharePosition {...play} />
 		</aside>
+	)
+}
+
+/** For whoever wants to be asked before every move. It lies over the page: nothing moves away under the finger. */
+function AskedOnce({ rules, lang, board, state, position, actions }: Play): JSX.Element | null {
+	const { asked } = actions
+	if (!asked || !state || !position) return null
+	const phrase = board && board !== 'none' ? board.phrase : undefined
+	const text = phrase?.(rules, state, position, rules.parse(state, asked.text), lang) || asked.text
+	return (
+		<div class="bar play-refusal" role="alertdialog" aria-label={say('sure')} data-testid="sure">
+			<span>
+				{say('sure')} {text}
+			</span>
+			<button type="button" class="button primary" data-testid="sure-yes" onClick={asked.yes}>
+				{say('sureYes')}
+			</button>
+			<button type="button" class="button" data-testid="sure-no" onClick={asked.no}>
+				{say('sureNo')}
+			</button>
+		</div>
 	)
 }
 
@@ -202,6 +248,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 			)}
 			<BoardArea {...play} />
 			<SidePanel {...play} />
+			<AskedOnce {...play} />
 			<Refusal message={refusal} close={() => setRefusal(null)} openClause={openClause} />
 		</div>
 	)

@@ -6,15 +6,19 @@ import type { Session, Snapshot } from '../types'
 export const STEP_MS = 750 // how long a step stays in view before a computer's next
 const QUEUE_MAX = 40 // whoever returns to a page left alone sees the current position at once
 
-export type PlaybackSpeed = 'calm' | 'quick'
+/** still: all at once, and nothing moves. */
+export const SPEEDS = ['slow', 'calm', 'quick', 'still'] as const
+export type PlaybackSpeed = (typeof SPEEDS)[number]
 
 export function playbackSpeed(): PlaybackSpeed {
-	return localStorage.getItem('grognard.pace') === 'quick' ? 'quick' : 'calm'
+	return SPEEDS.find((speed) => speed === localStorage.getItem('grognard.pace')) ?? 'calm'
 }
 
 export function setPlaybackSpeed(to: PlaybackSpeed): void {
-	if (to === 'quick') localStorage.setItem('grognard.pace', to)
-	else localStorage.removeItem('grognard.pace')
+	if (to === 'calm') localStorage.removeItem('grognard.pace')
+	else localStorage.setItem('grognard.pace', to)
+	if (to === 'still') document.documentElement.dataset.motion = 'none'
+	else delete document.documentElement.dataset.motion
 }
 
 /** How long the shown snapshot stays before `next`: only a visible step of a computer waits. */
@@ -34,6 +38,7 @@ export interface Clock {
 	schedule(call: () => void, ms: number): unknown
 	cancel(timer: unknown): void
 	quick(): boolean // the player wants no delay, or nobody is looking
+	slow?(): boolean // they want twice as much
 }
 
 export class Playback {
@@ -55,7 +60,7 @@ export class Playback {
 	push(next: Snapshot): void {
 		const last = this.queue[this.queue.length - 1] ?? this.shown
 		if (next === last) return
-		if (discontinuous(last, next) || this.queue.length >= QUEUE_MAX || this.clock.quick()) {
+		if (discontinuous(last, next) || this.queue.length >= QUEUE_MAX || next.paced || this.clock.quick()) {
 			this.jump(next)
 		} else {
 			this.queue.push(next)
@@ -75,7 +80,8 @@ export class Playback {
 
 	private advance(): void {
 		while (this.timer === null && this.queue[0]) {
-			const ms = this.shownAt + delay(this.shown, this.queue[0]) - this.clock.now()
+			const wait = delay(this.shown, this.queue[0]) * (this.clock.slow?.() ? 2 : 1)
+			const ms = this.shownAt + wait - this.clock.now()
 			if (ms > 0)
 				this.timer = this.clock.schedule(() => {
 					this.timer = null
@@ -102,7 +108,8 @@ const pageClock: Clock = {
 	now: () => performance.now(),
 	schedule: (call, ms) => setTimeout(call, ms),
 	cancel: (timer) => clearTimeout(timer as number),
-	quick: () => playbackSpeed() === 'quick' || document.hidden,
+	quick: () => ['quick', 'still'].includes(playbackSpeed()) || document.hidden,
+	slow: () => playbackSpeed() === 'slow',
 }
 
 export interface PlaybackState {

@@ -8,6 +8,7 @@ export interface Line extends Message {
 	times: number // how often in a row it happened
 	note?: boolean // written by the page, not by the rulebook
 	sum?: Item[] // that it came of, where no die was rolled
+	dice?: boolean // the first that dice brought
 }
 
 export interface Paragraph {
@@ -52,6 +53,7 @@ export function paragraphs(steps: Step[], format: (event: GameEvent) => Message,
 		if (step.who !== CHANCE) opened = CHANCE
 		const who = opened >= 0 && !diceFirst ? opened : (owner[i] as number)
 		const moment = i + 1
+		let dice = step.who === CHANCE
 		for (const event of step.events) {
 			const message = format(event)
 			if (!message.text) continue
@@ -67,7 +69,8 @@ export function paragraphs(steps: Step[], format: (event: GameEvent) => Message,
 			if (before && before.text === message.text && counts?.(event)) {
 				before.times++
 				before.moment = moment
-			} else home.lines.push({ ...message, moment, times: 1 })
+			} else home.lines.push({ ...message, moment, times: 1, ...(dice ? { dice } : {}) })
+			dice = false
 		}
 		for (const note of notes.filter((n) => n.moment === moment))
 			(last ?? begin(who, moment)).lines.push({ text: note.text(), clause: '', moment, times: 1, note: true })

@@ -1,9 +1,12 @@
 // use-actions.ts - from what a player presses to what the session is asked to do. Several actions meant as one are sent one after the
-// other, each when the one before was accepted; what needs no decision is done without asking. Meanwhile nothing is offered to press.
+// other, each when the one before was accepted (queue.ts); what needs no decision is done without asking. Meanwhile nothing is offered to press.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Automatic, Board } from '../games/types'
 import type { Action, Lang, Message, Position, Rules, Session, Snapshot, Standing, State } from '../types'
 import { say } from '../words/play'
+import { wants } from './preferences'
+import { illegal, queued, take, told } from './queue'
+import type { Now, Queue, Taken } from './queue'
 import { useStanding } from './standing-answers'
 
 const NONE: Action[] = []
@@ -12,7 +15,16 @@ export interface Actions {
 	legal: Action[] // what can be pressed
 	automatic: Action | null // what is being done without asking
 	standing: Standing
+	left: number // actions asked for before, which follow what is asked now
 	act(text: string, then?: string[]): void
+	drop(): void // they do not
+	asked: Asked | null // what the player has pressed and is asked about once more, if they want to be
+}
+
+export interface Asked {
+	text: string
+	yes(): void
+	no(): void
 }
 
 export interface ActionsProps {
@@ -32,27 +44,30 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 	const offered = useMemo(() => (mayAct ? rules.legal(state) : NONE), [rules, mayAct, state])
 	const standing = useStanding(snap.game, snap.id)
 	const { settings } = standing
-	const queue = useRef<string[]>([])
 	const answered = useRef<State | null>(null) // the last state in which an action was sent
 	const [refused, setRefused] = useState<State | null>(null) // an action of ours was refused here: the player decides
+	const now: Now | null = position && { rules, state, position, lang, snap }
+	const rest = useRest(snap.viewer, now, offered, refused === state, (undone) => {
+		const phrase = (action: Action) => (board && board !== 'none' && board.phrase?.(rules, state, position, action, lang)) || ''
+		refuse(told(undone, phrase))
+	})
+	const { taken } = rest
 	// biome-ignore lint/correctness/useExhaustiveDependencies: decided once for each offer; the rest of the snapshot belongs to it
 	const automatic = useMemo((): Automatic | null => {
 		if (!offered.length || refused === state) return null
-		const next = queue.current[0] && legalAction(rules, state, queue.current[0], lang)
-		if (next) return { action: next, wait: 0 }
-		if (!board || !position) return null
+		if (taken?.action) return { action: taken.action, wait: 0 }
+		if (!board || !position || session.unaided) return null
 		const own = board === 'none' ? null : board.automatic?.(rules, state, position, snap.viewer, offered, snap.seats)
 		if (own) return own
 		const answer = rules.answer(state, settings)
 		return answer && { action: answer, wait: 0, standing: true }
-	}, [offered, refused, board, settings])
+	}, [offered, refused, board, settings, taken])
 
-	const send = (text: string, then: string[], standing = false) => {
+	const send = (text: string, standing = false) => {
 		answered.current = state
-		queue.current = then
 		const failed = (why: Message) => {
 			if (answered.current === state) answered.current = null
-			queue.current = []
+			rest.forget()
 			setRefused(state)
 			refuse(why)
 		}
@@ -67,7 +82,8 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 		const go = () => {
 			if (answered.current === state) return
 			if (automatic.note) note(automatic.note)
-			send(automatic.action.text, queue.current[0] === automatic.action.text ? queue.current.slice(1) : [], automatic.standing)
+			if (taken?.action) rest.keep(taken.queue)
+			send(automatic.action.text, automatic.standing)
 		}
 		if (!automatic.wait) {
 			go()
@@ -77,27 +93,66 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 		return () => clearTimeout(timer)
 	}, [automatic, state])
 
+	const begin = (text: string, then: string[]) => {
+		if (then.length && now) rest.keep(queued(then, now))
+		send(text)
+	}
+	const { asked, hold } = useAsked(state, mayAct && !automatic, begin)
 	const act = (text: string, then: string[] = []) => {
 		refuse(null)
 		// A press is meant for what is drawn: if the game has gone on since, a second "done" must not end the next phase.
 		if (!mayAct || automatic || session.now.state !== state || answered.current === state) return
 		const no = illegal(rules, state, text, lang)
 		if (no) refuse(no)
-		else send(text, then)
+		else if (wants('confirm')) hold(text, then)
+		else begin(text, then)
 	}
-	return { legal: automatic ? NONE : offered, automatic: automatic?.action ?? null, standing, act }
+	return { legal: automatic ? NONE : offered, automatic: automatic?.action ?? null, standing, left: rest.left, act, drop: rest.drop, asked }
 }
 
-/** What is legal, whether the menu lists it or not: on a free table it cannot list everything. */
-function legalAction(rules: Rules, state: State, text: string, lang: Lang): Action | null {
-	return illegal(rules, state, text, lang) ? null : rules.parse(state, text)
+/** What was pressed waits for a second word of the player; a new state forgets it. */
+function useAsked(state: State, open: boolean, begin: (text: string, then: string[]) => void) {
+	const [held, setHeld] = useState<{ state: State; text: string; then: string[] } | null>(null)
+	const pending = open && held?.state === state ? held : null
+	const asked: Asked | null = pending && {
+		text: pending.text,
+		yes: () => {
+			setHeld(null)
+			begin(pending.text, pending.then)
+		},
+		no: () => setHeld(null),
+	}
+	return { asked, hold: (text: string, then: string[]) => setHeld({ state, text, then }) }
 }
 
-/** Why this cannot be done; null if it can. */
-function illegal(rules: Rules, state: State, text: string, lang: Lang): Message | null {
-	try {
-		return rules.check(state, rules.parse(state, text), lang)
-	} catch (e) {
-		return { text: (e as Error).message, clause: '' }
+/** The rest of several actions that were meant as one, of each seat (queue.ts). What could not be done is told when nothing is left to do. */
+function useRest(viewer: number, now: Now | null, offered: Action[], refused: boolean, tell: (undone: Queue['undone']) => void) {
+	const queues = useRef<Record<number, Queue>>({})
+	const [, redraw] = useState(0)
+	const forget = () => {
+		delete queues.current[viewer]
+	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: decided once for each offer; the position belongs to it
+	const taken = useMemo((): Taken | null => {
+		const queue = queues.current[viewer]
+		return offered.length && queue && now && !refused ? take(queue, now) : null
+	}, [offered, refused, now !== null])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: told once
+	useEffect(() => {
+		if (!taken || taken.action || taken.waits || !queues.current[viewer]) return
+		forget()
+		if (taken.queue.undone.length) tell(taken.queue.undone)
+	}, [taken])
+	return {
+		taken,
+		left: taken?.waits && queues.current[viewer] ? taken.queue.texts.length : 0,
+		forget,
+		keep(queue: Queue) {
+			queues.current[viewer] = queue
+		},
+		drop() {
+			forget()
+			redraw((n) => n + 1)
+		},
 	}
 }

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useBoard } from '../games/list'
 import type { Message, Rules, Session } from '../types'
+import { useTurnMark } from '../shell/title'
 import { useLang } from '../words'
 import { say } from '../words/play'
 import { holdsSecrets, isOpen, useCurtain } from './Curtain'
@@ -10,6 +11,7 @@ import { usePlayback } from './playback'
 import { usePressGuard } from './press-guard'
 import { namedSeats } from './seat-names'
 import { useTurnText } from './turn-text'
+import { useSounds } from './sound'
 import { useActions } from './use-actions'
 import { useAnnouncements, useFocusFallback } from './use-announcements'
 import { useMoment } from './use-moment'
@@ -29,6 +31,7 @@ export function usePlay(session: Session, rules: Rules) {
 	const position = useMemo(() => (state ? rules.read(state) : null), [rules, state])
 	const steps = useMemo(() => (moment < snap.moment ? snap.steps.slice(0, moment) : snap.steps), [snap.steps, snap.moment, moment])
 	const [refusal, setRefusal] = useState<Message | null>(null)
+	const [flipped, setFlipped] = useState(false)
 	const failed = (e: Error) => setRefusal(failure(e.message))
 	// On a free table it depends on the options whether anything is secret.
 	const hides = useMemo(
@@ -46,6 +49,8 @@ export function usePlay(session: Session, rules: Rules) {
 	const turnLine = useRef<HTMLParagraphElement>(null)
 	usePressGuard(actions.legal.length ? `${snap.viewer} ${position?.phase}` : '')
 	useAnnouncements(rules, snap, lang, turn.text, curtain.hidden)
+	useSounds(snap)
+	useTurnMark(turn.yours && snap.status === 'playing')
 	useFocusFallback(root, turnLine, snap.state)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a refusal belongs to one state and is written in one language
 	useLayoutEffect(() => setRefusal(null), [snap.state, lang])
@@ -58,6 +63,6 @@ export function usePlay(session: Session, rules: Rules) {
 	const ask = (answer: Promise<Message | null | undefined>) => void answer.then((no) => setRefusal(no ?? null), failed)
 	return {
 		...{ session, rules, snap, lang, board, moment, state, position, steps, look, notes, actions, turn, curtain },
-		...{ behind, catchUp, refusal, setRefusal, ask, root, turnLine },
+		...{ behind, catchUp, refusal, setRefusal, ask, root, turnLine, flipped, flip: () => setFlipped(!flipped) },
 	}
 }

@@ -1,6 +1,7 @@
 // ReplayPlayer.tsx - a replay: the board at any step, for any viewer, with the log and the verification of the dice.
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import type { Analysis } from '../engine/analysis'
 import type { Replay } from '../engine/verify'
 import { dicePrecede } from '../games/list'
 import { boardTurn, GameBoard } from '../play/GameBoard'
@@ -12,10 +13,13 @@ import { seatName } from '../play/seat-names'
 import { ProofSheet } from '../play/Verify'
 import { openClause } from '../shell/ClauseDialog'
 import { ALL_SEEING, PUBLIC } from '../types'
-import type { Action, Note } from '../types'
+import type { Action, Note, SeatInfo } from '../types'
 import { say } from '../words/play'
 import { lazy } from '../shell/lazy'
+import { Share } from '../position/Share'
+import { CoursePanel } from './CoursePanel'
 import { Transport } from './Transport'
+import { useKeys } from './use-keys'
 import { type ReplayState, useReplay } from './use-replay'
 
 const Review = lazy(() => import('../analysis/Analysis').then((m) => m.Review))
@@ -47,9 +51,28 @@ function TopBar({ replay, rules, seats, lang, at, viewer, changeViewer }: Replay
 	)
 }
 
-function SidePanel({ show, record, name }: { show: ReplayState; record: string; name: string }): JSX.Element {
-	const { replay, rules, board, position, viewer, lang, seats, steps, at, go } = show
+/** The analysis is opened by its fold, or begins because somebody asked for the chance to win. */
+function useReview() {
 	const [opened, setOpened] = useState(false)
+	const [wanted, setWanted] = useState(false)
+	const [known, setKnown] = useState<Analysis | null>(null)
+	const ask = () => {
+		setOpened(true)
+		setWanted(true)
+	}
+	return { opened, wanted, known, setKnown, ask, open: () => setOpened(true) }
+}
+
+interface SidePanelProps {
+	show: ReplayState
+	record: string
+	name: string
+	near: number
+	review: ReturnType<typeof useReview>
+}
+
+function SidePanel({ show, record, name, near, review }: SidePanelProps): JSX.Element {
+	const { replay, rules, board, state, position, viewer, lang, seats, steps, at, go } = show
 	return (
 		<aside class="play-side">
 			<Log
@@ -64,14 +87,15 @@ function SidePanel({ show, record, name }: { show: ReplayState; record: string; 
 				openClause={openClause}
 			/>
 			<PositionText rules={rules} position={position} viewer={viewer} lang={lang} board={board} />
-			<details class="play-fold" data-testid="analysis" onToggle={(e) => e.currentTarget.open && setOpened(true)}>
+			<details class="play-fold" data-testid="analysis" open={review.wanted} onToggle={(e) => e.currentTarget.open && review.open()}>
 				<summary>{say('analysis')}</summary>
-				{opened && <Review show={show} record={record} />}
+				{review.opened && <Review show={show} record={record} begun={review.wanted} tell={review.setKnown} />}
 			</details>
 			<details class="play-fold" data-testid="verify">
 				<summary>{say('verify')}</summary>
 				<ProofSheet replay={replay} seats={seats} lang={lang} />
 			</details>
+			<Share rules={rules} state={state} near={near} />
 			<button type="button" class="button" data-testid="download" onClick={() => saveFile(name, record)}>
 				{say('download')}
 			</button>
@@ -79,20 +103,30 @@ function SidePanel({ show, record, name }: { show: ReplayState; record: string; 
 	)
 }
 
+/** The one seat that no computer played: that side is near whoever opens the record. */
+function onlyPerson(seats: SeatInfo[]): number {
+	const people = seats.flatMap((seat, i) => (seat.kind === 'computer' ? [] : [i]))
+	return people.length === 1 ? (people[0] as number) : PUBLIC
+}
+
 export interface ReplayPlayerProps {
 	replay: Replay
 	record: string
 	name: string // of the file to download
-	mine: number // the seat shown at the bottom
+	mine: number // the seat shown at the bottom; PUBLIC: it is not known
 }
 
 export function ReplayPlayer({ replay, record, name, mine }: ReplayPlayerProps): JSX.Element {
 	const show = useReplay(replay)
+	const review = useReview()
+	useKeys(show)
 	const { rules, board, state, position, viewer, seats, lang, played, at, last } = show
+	const near = viewer >= 0 ? viewer : mine >= 0 ? mine : onlyPerson(seats)
 	return (
 		<div class={`play play-${rules.id}`}>
 			<TopBar {...show} />
-			<Transport at={at} last={last} playing={show.playing} go={show.go} toggle={show.toggle} />
+			<Transport {...show} />
+			<CoursePanel show={show} known={review.known} analyse={review.ask} />
 			<div class="play-main" data-testid="board" role="region" aria-label={say('board')}>
 				<GameBoard
 					board={board}
@@ -106,12 +140,12 @@ export function ReplayPlayer({ replay, record, name, mine }: ReplayPlayerProps):
 					passing={null}
 					steps={played}
 					notes={NO_NOTES}
-					bottom={viewer >= 0 ? viewer : mine}
+					bottom={near}
 					turn={boardTurn(rules, state, at === last && replay.result !== '')}
 					act={nothing}
 				/>
 			</div>
-			<SidePanel show={show} record={record} name={name} />
+			<SidePanel show={show} record={record} name={name} near={near} review={review} />
 		</div>
 	)
 }

@@ -1,17 +1,26 @@
-// Transport.tsx - the controls of a replay: to the start, back, play, forward, to the end, and a slider.
+// Transport.tsx - the controls of a replay: to the start, back, play, forward, to the end, by turns, combats or moves; and a slider.
 import type { JSX } from 'preact'
 import { Icon } from '../play/Icon'
 import { say } from '../words/play'
+import { type Unit, UNITS } from './course'
+import type { ReplayState } from './use-replay'
 
-interface TransportProps {
-	at: number
-	last: number
-	playing: boolean
-	go(to: number): void
-	toggle(): void
+function Units({ unit, units, setUnit }: ReplayState): JSX.Element {
+	return (
+		<fieldset class="transport-units" data-testid="units">
+			<legend class="visually-hidden">{say('goBy')}</legend>
+			{UNITS.filter((u) => units.includes(u)).map((u: Unit) => (
+				<label key={u} class="transport-unit">
+					<input type="radio" name="unit" value={u} checked={u === unit} onChange={() => setUnit(u)} data-testid={`by-${u}`} />
+					<span>{say(`by-${u}`)}</span>
+				</label>
+			))}
+		</fieldset>
+	)
 }
 
-export function Transport({ at, last, playing, go, toggle }: TransportProps): JSX.Element {
+export function Transport(show: ReplayState): JSX.Element {
+	const { at, last, playing, unit, moves, move, go, leap, toggle } = show
 	return (
 		<div class="transport" role="group" aria-label={say('replayTitle')}>
 			<button type="button" class="button" disabled={at <= 0} onClick={() => go(0)} aria-label={say('toStart')}>
@@ -21,8 +30,8 @@ export function Transport({ at, last, playing, go, toggle }: TransportProps): JS
 				type="button"
 				class="button"
 				disabled={at <= 0}
-				onClick={() => go(at - 1)}
-				aria-label={say('earlier')}
+				onClick={() => leap(-1)}
+				aria-label={say(`back-${unit}`)}
 				data-testid="step-back"
 			>
 				<Icon d="M14 3L4 10L14 17Z" />
@@ -36,12 +45,20 @@ export function Transport({ at, last, playing, go, toggle }: TransportProps): JS
 			>
 				{playing ? <Icon d="M5 3H8.5V17H5ZM11.5 3H15V17H11.5Z" /> : <Icon d="M5 2L17 10L5 18Z" />}
 			</button>
-			<button type="button" class="button" disabled={at >= last} onClick={() => go(at + 1)} aria-label={say('later')} data-testid="step-on">
+			<button
+				type="button"
+				class="button"
+				disabled={at >= last}
+				onClick={() => leap(1)}
+				aria-label={say(`on-${unit}`)}
+				data-testid="step-on"
+			>
 				<Icon d="M6 3L16 10L6 17Z" />
 			</button>
 			<button type="button" class="button" disabled={at >= last} onClick={() => go(last)} aria-label={say('toEnd')} data-testid="to-end">
 				<Icon d="M14.5 3H17V17H14.5ZM3 3L13 10L3 17Z" />
 			</button>
+			<Units {...show} />
 			<input
 				class="transport-slider"
 				type="range"
@@ -49,11 +66,13 @@ export function Transport({ at, last, playing, go, toggle }: TransportProps): JS
 				max={last}
 				value={at}
 				aria-label={say('slider')}
-				aria-valuetext={say('ofMoves', { n: at, all: last })}
+				aria-valuetext={say('ofMoves', { n: move, all: moves })}
 				onInput={(e) => go(Number(e.currentTarget.value))}
 				data-testid="slider"
 			/>
-			<output class="quiet small">{say('ofMoves', { n: at, all: last })}</output>
+			<output class="quiet small" data-testid="moves" data-move={move} data-moves={moves}>
+				{say('ofMoves', { n: move, all: moves })}
+			</output>
 		</div>
 	)
 }

@@ -54,8 +54,7 @@ export function useRemote(which: Which): Opened & { again(): void } {
 
 function Playing({ session }: { session: RemoteSession }) {
 	const snap = useSnapshot(session)
-	const yours = snap.status === 'playing' && snap.turn === snap.viewer
-	useTitle(`${yours ? `● ${t('turn.yours')} · ` : ''}${gameName(snap.game)}`)
+	useTitle(gameName(snap.game))
 	// A rematch that begins while the game is open is opened for the players; an old game only has a link to it.
 	const [before] = useState(snap.next)
 	useEffect(() => {

@@ -21,6 +21,7 @@ export function HelpScreen() {
 		[['←', '↑', '↓', '→'], t('help.key.arrows')],
 		[['↵'], t('help.key.enter')],
 		[['1', '…', '9'], t('help.key.digits')],
+		[['?'], t('help.key.rule')],
 		[['Esc'], t('help.key.escape')],
 	]
 	return (
@@ -36,6 +37,7 @@ export function HelpScreen() {
 			<Chapter id="help-board" title={t('help.board.title')}>
 				<ul class="plain-list">
 					<li>{t('help.board.1')}</li>
+					<li>{t('help.board.what')}</li>
 					<li>{t('help.board.2')}</li>
 					<li>{t('help.board.3')}</li>
 					<li>{t('help.board.4')}</li>

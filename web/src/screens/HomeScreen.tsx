@@ -68,6 +68,11 @@ function GameCard({ game, number }: { game: string; number: string }) {
 					>
 						{starting ? t('home.starting') : t('home.play')}
 					</button>
+					{gameOf(game).files?.lesson && (
+						<a class="button" href={`/learn/${game}`} data-testid={`learn-${game}`} title={t('home.learn.hint')}>
+							{t('home.learn')}
+						</a>
+					)}
 					<a class="button" href={`/new/${game}?with=friend`}>
 						{t('home.friend')}
 					</a>

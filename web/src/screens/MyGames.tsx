@@ -7,6 +7,7 @@ import { gameStatus, playerNames, timeAgo } from '../shell/game-summary'
 import { ensureGuest } from '../shell/guest'
 import { levelName } from '../shell/levels'
 import { t } from '../words'
+import { Carry } from './Carry'
 
 const REFRESH_MS = 8_000
 const SHOWN_FIRST = 6
@@ -88,7 +89,12 @@ function PractiseRows() {
 		const saved = savedGame(game, localStorage)
 		if (!saved?.actions.length || saved.result) return null
 		const others = saved.setup.seats.filter((s) => s !== 'me')
-		const who = others.length ? t('seat.against', { a: t('seat.you'), b: others.map(levelName).join(', ') }) : t('new.hotseat')
+		const watched = !saved.setup.seats.includes('me')
+		const who = watched
+			? saved.setup.seats.map(levelName).join(' – ')
+			: others.length
+				? t('seat.against', { a: t('seat.you'), b: others.map(levelName).join(', ') })
+				: t('new.hotseat')
 		return (
 			<Row
 				key={game}
@@ -144,6 +150,7 @@ export function MyGames() {
 			<p class="small">
 				<a href="/replay/file">{t('home.record')}</a>
 			</p>
+			{games && <Carry games={games.length} />}
 		</section>
 	)
 }

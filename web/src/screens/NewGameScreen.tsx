@@ -1,7 +1,7 @@
 // NewGameScreen.tsx - a new game: good defaults, every option within reach. The engine checks the options at once; an error appears beside
 // its field.
 import type { Board } from '../games/types'
-import { gameName, useBoard } from '../games/list'
+import { filesOf, gameName, useBoard } from '../games/list'
 import { ErrorPage } from '../shell/ErrorPage'
 import { useEngine } from '../shell/hooks'
 import { LEVELS, levelName, ODD_LEVELS } from '../shell/levels'
@@ -13,13 +13,13 @@ import { colon, lang, t } from '../words'
 import { ChoiceCards, FormSection } from './ChoiceCards'
 import { OptionField } from './OptionField'
 import { changedOptions, type OptionError, optionLabel, settledText } from './options'
-import { type Mode, playableOffline, SEAT_CHOICES, seatsInvalid } from './seating'
+import { COMPUTERS, type Mode, onlyComputers, playableOffline, SEAT_CHOICES, seatsInvalid } from './seating'
 import { type NewGame, useNewGame } from './use-new-game'
 import '../style/new.css'
 
-const MODES: Mode[] = ['computer', 'friend', 'hotseat', 'mixed']
+const MODES: Mode[] = ['computer', 'friend', 'hotseat', 'mixed', 'watch']
 
-function SeatList({ seats, set }: { seats: string[]; set(seats: string[]): void }) {
+function SeatList({ seats, choices, set }: { seats: string[]; choices: readonly string[]; set(seats: string[]): void }) {
 	const name = (who: string) => (who === 'me' ? t('new.seat.me') : who === 'friend' ? t('new.seat.friend') : levelName(who))
 	return (
 		<div class="seat-list">
@@ -32,7 +32,7 @@ function SeatList({ seats, set }: { seats: string[]; set(seats: string[]): void 
 						value={who}
 						onChange={(e) => set(seats.map((s, j) => (j === i ? e.currentTarget.value : s)))}
 					>
-						{SEAT_CHOICES.map((choice) => (
+						{choices.map((choice) => (
 							<option key={choice} value={choice}>
 								{name(choice)}
 							</option>
@@ -85,7 +85,8 @@ function Players({ rules, options, mode, chooseMode, level, chooseLevel, chooseP
 					choices={playerCounts(rules).map((n) => ({ id: n, title: n }))}
 				/>
 			)}
-			{mode === 'mixed' && <SeatList seats={seats} set={setSeats} />}
+			{mode === 'mixed' && <SeatList seats={seats} choices={SEAT_CHOICES} set={setSeats} />}
+			{mode === 'watch' && <SeatList seats={seats} choices={COMPUTERS} set={setSeats} />}
 		</FormSection>
 	)
 }
@@ -178,7 +179,7 @@ function Form({ rules, GameForm }: { rules: Rules; GameForm?: Board['Form'] }) {
 				<Players {...game} />
 				{GameForm && <GameForm rules={rules} options={game.options} settled={game.settled} seats={game.seats} set={game.set} />}
 				<AllOptions {...game} />
-				{playableOffline(game.seats) && <OfflineChoice {...game} />}
+				{playableOffline(game.seats) && !onlyComputers(game.seats) && <OfflineChoice {...game} />}
 			</div>
 			<StartBar {...game} />
 		</form>
@@ -190,6 +191,11 @@ function Head({ game }: { game: string }) {
 		<div class="new-head">
 			<h1 tabIndex={-1}>{t('new.title', { game: gameName(game) })}</h1>
 			<GameCover game={game} />
+			{filesOf(game).lesson && (
+				<a class="button" href={`/learn/${game}`} title={t('home.learn.hint')}>
+					{t('home.learn')}
+				</a>
+			)}
 		</div>
 	)
 }

@@ -23,12 +23,14 @@ async function open(game: string): Promise<{ engine: Engine; session: LocalSessi
 	const thinker = newThinker(game, tables && (await tables.tables()))
 	const rules = engine.game(game)
 	const fresh = new URLSearchParams(location.search).has('new')
-	const session = resumeLocal(rules, thinker, localStorage)
+	// Who wants to practise does not want to go on watching two computers.
+	const watched = saved !== null && !saved.setup.seats.includes('me')
+	const session = fresh && watched ? null : resumeLocal(rules, thinker, localStorage)
 	// From the home page, a finished game is followed by a new one; after a reload its result is shown again.
 	if (fresh) go(`/practise/${game}`, true)
 	if (session && !(fresh && session.now.status === 'over')) return { engine, session }
 	session?.close()
-	const { options, seats } = saved?.setup ?? { options: {}, seats: ['me', 'sergeant'] }
+	const { options, seats } = (!watched && saved?.setup) || { options: {}, seats: ['me', 'sergeant'] }
 	const setup = { game, options, seats, seed: String(newSeed()), ...(own !== undefined && { own }) }
 	return { engine, session: startLocal(rules, thinker, setup, localStorage) }
 }

@@ -1,6 +1,8 @@
 // SettingsDialog.tsx - a dialog over any screen: name, language, colours, speed, installing, being forgotten.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { playbackSpeed, setPlaybackSpeed, type PlaybackSpeed } from '../play/playback'
+import { playbackSpeed, setPlaybackSpeed, SPEEDS, type PlaybackSpeed } from '../play/playback'
+import { prefer, wants, type Preference } from '../play/preferences'
+import { play } from '../play/sound'
 import { announce } from '../shell/LiveRegion'
 import { LanguageChoice } from '../shell/LanguageChoice'
 import { ThemeButton } from '../shell/ThemeButton'
@@ -70,9 +72,27 @@ function SpeedChoice() {
 		<label class="setting">
 			<span>{t('settings.speed')}</span>
 			<select class="language" data-testid="pace" value={now} onChange={(e) => choose(e.currentTarget.value as PlaybackSpeed)}>
-				<option value="calm">{t('settings.speed.calm')}</option>
-				<option value="quick">{t('settings.speed.quick')}</option>
+				{SPEEDS.map((speed) => (
+					<option key={speed} value={speed}>
+						{t(`settings.speed.${speed}`)}
+					</option>
+				))}
 			</select>
+		</label>
+	)
+}
+
+function Switch({ what, then }: { what: Preference; then?(): void }) {
+	const [on, setOn] = useState(wants(what))
+	const choose = (to: boolean) => {
+		prefer(what, to)
+		setOn(to)
+		if (to) then?.()
+	}
+	return (
+		<label class="setting">
+			<span>{t(`settings.${what}`)}</span>
+			<input type="checkbox" data-testid={`set-${what}`} checked={on} onChange={(e) => choose(e.currentTarget.checked)} />
 		</label>
 	)
 }
@@ -139,6 +159,8 @@ export function SettingsDialog() {
 						<ThemeButton />
 					</div>
 					<SpeedChoice />
+					<Switch what="confirm" />
+					<Switch what="sound" then={() => play('turn')} />
 					{installable && (
 						<button type="button" class="button" onClick={() => void install()}>
 							{t('app.install')}

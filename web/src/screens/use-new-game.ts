@@ -7,7 +7,7 @@ import { newSeed } from '../session/seed'
 import { ensureGuest } from '../shell/guest'
 import type { Rules } from '../types'
 import { changedOptions, optionsError, settledOptions, withOption, type Options } from './options'
-import { fillSeats, type Mode, playableOffline, seatsInvalid } from './seating'
+import { fillSeats, type Mode, onlyComputers, playableOffline, seatsInvalid } from './seating'
 
 export type NewGame = ReturnType<typeof useNewGame>
 
@@ -48,7 +48,7 @@ export function useNewGame(rules: Rules) {
 	const start = async () => {
 		if (wrong || seatsInvalid(seats) || busy) return
 		const changed = changedOptions(rules, options)
-		if (offline && playableOffline(seats)) {
+		if ((offline && playableOffline(seats)) || onlyComputers(seats)) {
 			saveNewGame({ game, options: changed, seats, seed: String(newSeed()) }, localStorage)
 			go(`/practise/${game}`)
 			return

@@ -11,6 +11,7 @@ export interface LocalSetup {
 	options: Record<string, string>
 	seats: string[] // "me" or a computer's level
 	seed: string // decimal
+	position?: object // it began with this state of a position document instead of the options
 	own?: string // a data file with the player's own armies (YAML)
 }
 

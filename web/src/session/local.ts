@@ -5,6 +5,7 @@ import { CHANCE, EngineError, OVER, PUBLIC } from '../types'
 import type { GameRecord, Rules, SeatInfo, Session, Snapshot, State, Step, Thinker, Message } from '../types'
 import { lang, t } from '../words'
 import { deleteSavedGame, saveGame, saveNewGame, savedGame, shared, type LocalSetup, type SavedGame, type Store } from './autosave'
+import { Pace } from './pace'
 import { newSeed } from './seed'
 
 export { saveNewGame, savedGame }
@@ -29,6 +30,7 @@ export class LocalSession implements Session {
 	private listeners = new Set<() => void>()
 	private closed = false
 	private busy = false
+	readonly pace: Pace | null
 	private generation = 0 // grows when a running search has become useless
 
 	constructor(
@@ -38,7 +40,8 @@ export class LocalSession implements Session {
 		private readonly store: Store,
 		{ actions, standing = [], result }: Pick<SavedGame, 'actions' | 'standing' | 'result'> = { actions: [], result: '' },
 	) {
-		this.game = rules.begin(setup.options, BigInt(setup.seed))
+		this.pace = setup.seats.includes('me') ? null : new Pace(() => this.tell())
+		this.game = this.begin()
 		const answered = new Set(standing)
 		for (const [n, text] of actions.entries()) this.playAgain(text, answered.has(n))
 		const resigned = /^p([1-4]) resigned$/.exec(result)
@@ -62,12 +65,19 @@ export class LocalSession implements Session {
 			next: '',
 			links: { invite: [], watch: '' },
 			fair: { commitment: '', entropy: [], key: '' },
+			paced: this.pace !== null,
 			connected: true,
 			reason: '',
 		}
 		this.lookAs(mine)
 		this.save()
 		void this.advance()
+	}
+
+	/** From the set-up, or from the position that somebody shared. */
+	private begin(): GameRecord {
+		const { options, position, seed } = this.setup
+		return position ? this.rules.beginFrom(this.rules.write(position), BigInt(seed)) : this.rules.begin(options, BigInt(seed))
 	}
 
 	/** Without names: the screen shows them in the current language. */
@@ -152,6 +162,10 @@ export class LocalSession implements Session {
 			back: this.lastOf(viewer) < 0 ? 'nothing-to-take-back' : '',
 			reason: '',
 		}
+		this.tell()
+	}
+
+	private tell(): void {
 		for (const notify of this.listeners) notify()
 	}
 
@@ -192,6 +206,7 @@ export class LocalSession implements Session {
 			if (generation !== this.generation || this.closed) return false
 			throw error
 		}
+		await this.pace?.next()
 		if (generation !== this.generation || this.closed) return false
 		const no = this.play(text)
 		if (no) throw new EngineError(no.text)
@@ -200,7 +215,7 @@ export class LocalSession implements Session {
 
 	private stuck(error: unknown): void {
 		this.snap = { ...this.snap, reason: t('practise.stuck', { why: error instanceof Error ? error.message : String(error) }) }
-		for (const notify of this.listeners) notify()
+		this.tell()
 	}
 
 	async act(text: string, standing = false): Promise<Message | null> {
@@ -260,7 +275,7 @@ export class LocalSession implements Session {
 		this.setup = { ...this.setup, seats: rotated, seed: String(seed) }
 		this.played = []
 		this.game.free()
-		this.game = this.rules.begin(this.setup.options, seed)
+		this.game = this.begin()
 		this.snap = { ...this.snap, viewer: firstViewer(rotated) }
 		this.change()
 		void this.advance()
@@ -281,9 +296,15 @@ export class LocalSession implements Session {
 		return this.game.text()
 	}
 
+	everything(): State | null {
+		const alone = !shared(this.setup.seats) || this.game.turn() === OVER
+		return alone ? this.game.at(this.game.count) : null
+	}
+
 	close(): void {
 		this.closed = true
 		this.generation++
+		this.pace?.end()
 		this.thinker.stop()
 	}
 }

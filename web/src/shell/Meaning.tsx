@@ -1,8 +1,11 @@
-// Meaning.tsx - what the thing under the pointer, the focus or a held finger means: an abbreviation, a unit with all that is to know of it.
-// One bubble for the whole board, or for the companion's screen; whatever has `data-means` is explained.
+// Meaning.tsx - what the thing under the pointer, the focus or a held finger means: an abbreviation, a unit, a card, the ground. One bubble
+// for the whole board, or for the companion's screen. Whatever has `data-means` is explained by that text, whatever has `data-about` by what
+// the game's `tell` answers, which asks the engine: each line with its clause. "?" goes from the thing with the focus to these clauses.
 import type { JSX, RefObject } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { Message } from '../types'
 import { colon } from '../words'
+import { ClauseLink } from './ClauseDialog'
 import '../style/meaning.css'
 
 // French writes ARRÊT and DÉROUTE with their accents, which are no letters to \b.
@@ -36,120 +39,167 @@ export function Abbreviated({ text, inside = false, meaning }: AbbreviatedProps)
 }
 
 const HOVER = 350 // milliseconds until it shows
+const REST = 600 // on a drawing, over which the pointer passes all the time
 const HELD = 450
-const WIDE = 280 // pixels, at most
+const STILL = 10 // pixels that a held finger may stray
+const WIDE = 300 // pixels, at most
+const GAP = 6
+const EXPLAINED = '[data-means], [data-about]'
 
-interface Bubble {
-	text: string
-	x: number
-	y: number
-	below: boolean
+export interface Told {
+	title?: string
+	lines: Message[]
 }
 
-const meantBy = (target: EventTarget | null): Element | null => (target instanceof Element ? target.closest('[data-means]') : null)
+/** What a game says about one of its things, by the key in its `data-about`. What that takes may have to be fetched first. */
+export type Tell = (about: string) => Promise<Told | null>
+
+interface Bubble extends Told {
+	one: Element
+}
+
+const meantBy = (target: EventTarget | null): Element | null => (target instanceof Element ? target.closest(EXPLAINED) : null)
+const drawn = (one: Element): boolean => one.closest('svg') !== null
+
+async function told(one: Element, tell: Tell): Promise<Told | null> {
+	const about = one.getAttribute('data-about')
+	const means = one.getAttribute('data-means')
+	if (about) return tell(about)
+	return means ? { lines: means.split('\n').map((text) => ({ text, clause: '' })) } : null
+}
 
 /** Of a button with the focus: all the abbreviations in it. */
-function textOf(one: Element): string {
-	const own = one.getAttribute('data-means')
-	if (own) return own
-	return [...new Set([...one.querySelectorAll('[data-means]')].map((abbr) => abbr.getAttribute('data-means')))].join('\n')
+async function bubbleOf(one: Element, tell: Tell): Promise<Bubble | null> {
+	const own = await told(one, tell)
+	if (own) return own.lines.length ? { ...own, one } : null
+	const inside = [...one.querySelectorAll('[data-means]')].map((abbr) => abbr.getAttribute('data-means') ?? '')
+	const lines = [...new Set(inside)].map((text) => ({ text, clause: '' }))
+	return lines.length ? { lines, one } : null
 }
 
-function bubbleOf(one: Element): Bubble | null {
-	const text = textOf(one)
-	if (!text) return null
+interface Control {
+	show(bubble: Bubble | null): void
+	shown(): HTMLElement | null // the bubble in the page
+	tell: Tell
+}
+
+/** Everything that shows or hides the bubble of a board. Returns what ends it. */
+function listen(root: HTMLElement, { show, shown, tell }: Control): () => void {
+	let timer = 0
+	let held = false
+	let asked = 0 // an answer that comes when something else is looked at is dropped
+	let from: [number, number] = [0, 0]
+	const explain = async (one: Element) => {
+		const mine = ++asked
+		const bubble = one.isConnected ? await bubbleOf(one, tell).catch(() => null) : null // without a network there is no help
+		if (mine === asked) show(bubble)
+	}
+	const after = (wait: number, one: Element, then?: () => void) => {
+		clearTimeout(timer)
+		timer = window.setTimeout(() => {
+			void explain(one)
+			then?.()
+		}, wait)
+	}
+	const away = () => {
+		clearTimeout(timer)
+		asked++
+		show(null)
+	}
+	const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && away() // a finger that is lifted leaves the bubble to be read
+	const within = (event: Event) => shown()?.contains(event.target as Node) ?? false
+	const over = (event: PointerEvent) => {
+		if (event.pointerType !== 'mouse' || event.buttons) return
+		const one = meantBy(event.target)
+		if (within(event)) clearTimeout(timer)
+		else if (one) after(drawn(one) ? REST : HOVER, one)
+		else away()
+	}
+	const down = (event: PointerEvent) => {
+		if (within(event)) return
+		away()
+		held = false
+		from = [event.clientX, event.clientY]
+		const one = meantBy(event.target)
+		if (event.pointerType !== 'mouse' && one) after(HELD, one, () => (held = true))
+	}
+	const stray = ({ pointerType, clientX, clientY }: PointerEvent) => {
+		if (pointerType !== 'mouse' && !held && Math.hypot(clientX - from[0], clientY - from[1]) > STILL) clearTimeout(timer)
+	}
+	const click = (event: Event) => {
+		const one = meantBy(event.target)
+		if (within(event)) return
+		if (!held && one && !one.closest('svg, button')) return void explain(one)
+		if (!held) return
+		held = false // it was held to be explained, not pressed
+		event.preventDefault()
+		event.stopPropagation()
+	}
+	const focus = (event: Event) => {
+		const target = event.target as Element
+		if (!target.matches(':focus-visible') || within(event)) return
+		if (!drawn(target)) after(0, target)
+		else if (target.matches('[data-about]')) after(REST, target)
+	}
+	const blur = (event: FocusEvent) => !shown()?.contains(event.relatedTarget as Node) && away()
+	const key = (event: KeyboardEvent) => {
+		if (event.key === 'Escape') away()
+		const one = meantBy(event.target)
+		if (event.key !== '?' || !one) return
+		event.preventDefault()
+		void (shown() ? Promise.resolve() : explain(one)).then(() => setTimeout(() => shown()?.querySelector('button')?.focus()))
+	}
+	const listeners = {
+		...{ pointerover: over, pointerleave: leave, pointerdown: down, pointermove: stray, pointerup: () => clearTimeout(timer) },
+		...{ pointercancel: away, click, focusin: focus, focusout: blur, keydown: key },
+		contextmenu: (event: Event) => held && event.preventDefault(),
+	}
+	const heard = Object.entries(listeners) as [string, EventListener][]
+	for (const [name, listener] of heard) root.addEventListener(name, listener, name === 'click')
+	document.addEventListener('scroll', away, true)
+	return () => {
+		clearTimeout(timer)
+		for (const [name, listener] of heard) root.removeEventListener(name, listener, name === 'click')
+		document.removeEventListener('scroll', away, true)
+	}
+}
+
+/** Above the thing, or below it where there is more room, and never outside the window. */
+function place(bubble: HTMLElement, one: Element): void {
 	const box = one.getBoundingClientRect()
-	const x = Math.min(Math.max(box.x + box.width / 2, WIDE / 2 + 4), innerWidth - WIDE / 2 - 4)
-	const below = box.y < 90
-	return { text, x, y: below ? box.bottom + 6 : box.top - 6, below }
+	const { offsetWidth: width, offsetHeight: height } = bubble
+	const above = box.top - GAP - height
+	const top = above >= GAP || box.top > innerHeight - box.bottom ? above : box.bottom + GAP
+	bubble.style.left = `${Math.max(GAP, Math.min(box.x + box.width / 2 - width / 2, innerWidth - width - GAP))}px`
+	bubble.style.top = `${Math.max(GAP, Math.min(top, innerHeight - height - GAP))}px`
 }
 
-/** Pointer, focus and held finger, for the whole board. */
-function useMeaning(board: RefObject<HTMLElement | null>): Bubble | null {
+export function Meaning({ board, tell }: { board: RefObject<HTMLElement | null>; tell?: Tell }): JSX.Element | null {
 	const [bubble, show] = useState<Bubble | null>(null)
+	const box = useRef<HTMLDivElement>(null)
+	const latest = useRef(tell)
+	latest.current = tell
 	useEffect(() => {
 		const root = board.current
-		if (!root) return
-		let timer = 0
-		let held = false
-		const after = (wait: number, one: Element, then?: () => void) => {
-			clearTimeout(timer)
-			timer = window.setTimeout(() => {
-				show(one.isConnected ? bubbleOf(one) : null)
-				then?.()
-			}, wait)
-		}
-		const away = () => {
-			clearTimeout(timer)
-			show(null)
-		}
-		const listeners: [string, (event: Event) => void][] = [
-			[
-				'pointerover',
-				(event) => {
-					const one = meantBy(event.target)
-					if ((event as PointerEvent).pointerType !== 'mouse' || (event as PointerEvent).buttons) return
-					if (one) after(HOVER, one)
-					else away()
-				},
-			],
-			['pointerleave', away],
-			[
-				'pointerdown',
-				(event) => {
-					away()
-					held = false
-					const one = meantBy(event.target)
-					if ((event as PointerEvent).pointerType !== 'mouse' && one && !one.closest('svg')) after(HELD, one, () => (held = true))
-				},
-			],
-			['pointerup', () => clearTimeout(timer)],
-			['pointercancel', away],
-			[
-				'click',
-				(event) => {
-					const one = meantBy(event.target)
-					if (!held && one && !one.closest('svg, button')) return show(bubbleOf(one))
-					if (!held) return
-					held = false // it was held to be explained, not pressed
-					event.preventDefault()
-					event.stopPropagation()
-				},
-			],
-			[
-				'focusin',
-				(event) => {
-					const target = event.target as Element
-					if (target.matches(':focus-visible') && !target.closest('svg')) after(0, target)
-				},
-			],
-			['focusout', away],
-			['keydown', (event) => (event as KeyboardEvent).key === 'Escape' && away()],
-			['contextmenu', (event) => held && event.preventDefault()],
-		]
-		for (const [name, heard] of listeners) root.addEventListener(name, heard, name === 'click')
-		document.addEventListener('scroll', away, true)
-		return () => {
-			clearTimeout(timer)
-			for (const [name, heard] of listeners) root.removeEventListener(name, heard, name === 'click')
-			document.removeEventListener('scroll', away, true)
-		}
+		return root
+			? listen(root, { show, shown: () => box.current, tell: (about) => latest.current?.(about) ?? Promise.resolve(null) })
+			: undefined
 	}, [board])
-	return bubble
-}
-
-export function Meaning({ board }: { board: RefObject<HTMLElement | null> }): JSX.Element | null {
-	const bubble = useMeaning(board)
+	useLayoutEffect(() => {
+		const one = bubble?.one
+		if (!one || !box.current) return
+		place(box.current, one)
+		one.setAttribute('aria-describedby', 'meaning')
+		return () => one.removeAttribute('aria-describedby')
+	}, [bubble])
 	if (!bubble) return null
 	return (
-		<div
-			class={`meaning${bubble.below ? ' meaning-below' : ''}`}
-			role="tooltip"
-			data-testid="meaning"
-			style={{ left: `${bubble.x}px`, top: `${bubble.y}px`, maxWidth: `${WIDE}px` }}
-		>
-			{bubble.text.split('\n').map((line) => (
-				<p key={line}>{line}</p>
+		<div class="meaning" id="meaning" ref={box} role="tooltip" data-testid="meaning" style={{ maxWidth: `${WIDE}px` }}>
+			{bubble.title && <p class="meaning-title">{bubble.title}</p>}
+			{bubble.lines.map(({ text, clause }) => (
+				<p key={text}>
+					{text} <ClauseLink id={clause} />
+				</p>
 			))}
 		</div>
 	)

@@ -25,6 +25,9 @@ async function fetched(address: string): Promise<Response> {
 	return answer
 }
 
+/** The text of a file that the build has made. */
+export const fetchedText = (address: string): Promise<string> => fetched(address).then((answer) => answer.text())
+
 /** Tables with a player's own army in them: a game that is played with it has an engine of its own. */
 export interface OwnTables {
 	id: string // the same for the same tables
@@ -81,6 +84,12 @@ export function engineFor(record: string): Promise<Engine> {
 export async function theRulebook(game: string, language: Lang): Promise<Rules> {
 	const [engine] = await Promise.all([theEngine(game), textsOf({ game }, 'clauses', language)])
 	return engine.game(game)
+}
+
+/** The clauses and the words of help for a rulebook that is in use, whatever tables it is played with. */
+export async function withHelp(rules: Rules, language: Lang): Promise<void> {
+	for (const [key, coming] of engines)
+		if ((await coming).games.some((own) => own === rules)) await textsOf(wantedEngines.get(key)!, 'clauses', language)
 }
 
 let wanted: Lang | null = null

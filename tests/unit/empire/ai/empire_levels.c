@@ -26,7 +26,7 @@ static gg_action choice_of(const char *level) {
 	return action;
 }
 
-static const char *const levels[] = {"sergeant", "marshal"};
+static const char *const levels[] = {"captain", "marshal"};
 
 TEST(no_level_charges_a_steady_square, "BE-11.5", "BE-27.91") {
 	for (unsigned i = 0; i < 2; i++) {
@@ -79,7 +79,7 @@ TEST(a_free_objective_is_taken, "BE-23.3", "BE-27.91") {
 TEST(the_same_seed_gives_the_same_choice, "BE-27.91") {
 	set(HORSE("h", "south", "LC", 10, 8, 0) FOOT("a", "south", "column", 13, 8, 0) FOOT("n", "north", "line", 12, 14, 180));
 	scene_phase(&at, EM_AC_CHARGE);
-	gg_action one = choice_of("sergeant"), again = choice_of("sergeant");
+	gg_action one = choice_of("captain"), again = choice_of("captain");
 	CHECK(gg_same_action(&one, &again));
 }
 
@@ -107,7 +107,7 @@ static bool wins(const char *level, int seat, uint64_t seed) {
 	return payoff.winners == 1U << seat;
 }
 
-TEST(a_sergeant_beats_who_plays_at_random_in_whole_battles, "BE-23.4") {
+TEST(a_captain_beats_who_plays_at_random_in_whole_battles, "BE-23.4") {
 	for (uint64_t seed = 1; seed <= 5; seed++)
-		CHECK(wins("sergeant", (int)(seed & 1), seed));
+		CHECK(wins("captain", (int)(seed & 1), seed));
 }

@@ -73,7 +73,7 @@ static bool offered(unsigned verb, unsigned who) {
 	return false;
 }
 
-static const char *const levels[] = {"sergeant", "marshal"};
+static const char *const levels[] = {"captain", "marshal"};
 
 TEST(no_level_charges_a_steady_square, "L3C-22.25") {
 	for (unsigned i = 0; i < 2; i++) {
@@ -118,7 +118,7 @@ TEST(the_same_seed_gives_the_same_choice, "L3C-34.6") {
 		gg_actions(&game, &box.state, list, GG_OUTCOMES_MAX);
 		gg_apply(&game, &box.state, &list[gg_rng_weighted(&dice, weights, count)], NULL);
 	}
-	gg_bot bot = named("sergeant");
+	gg_bot bot = named("captain");
 	int seat = gg_turn(&game, &box.state);
 	gg_rng a = gg_rng_seed(7), b = gg_rng_seed(7);
 	gg_action one, again;
@@ -168,10 +168,10 @@ static tale battle(const char *first, const char *second, uint64_t seed) {
 	return t;
 }
 
-TEST(two_sergeants_fight_a_battle_that_ends, "L3C-33.1") {
+TEST(two_captains_fight_a_battle_that_ends, "L3C-33.1") {
 	unsigned marches = 0; /* six in a battle on average, yet now and then one is decided by fire */
 	for (uint64_t seed = 1; seed <= 3; seed++) {
-		tale t = battle("sergeant", "sergeant", seed);
+		tale t = battle("captain", "captain", seed);
 		CHECK(t.actions < 1000);
 		CHECK(t.entered >= 10);
 		CHECK(t.fires >= 10);
@@ -181,10 +181,35 @@ TEST(two_sergeants_fight_a_battle_that_ends, "L3C-33.1") {
 	CHECK(marches >= 9);
 }
 
-TEST(a_sergeant_beats_who_plays_at_random, "L3C-33.5") {
+TEST(a_captain_beats_who_plays_at_random, "L3C-33.5") {
 	for (uint64_t seed = 1; seed <= 4; seed++) {
 		unsigned seat = seed & 1;
-		tale t = battle(seat ? "random" : "sergeant", seat ? "sergeant" : "random", seed);
+		tale t = battle(seat ? "random" : "captain", seat ? "captain" : "random", seed);
 		CHECK_INT(t.payoff.winners, 1 << seat);
 	}
+}
+
+TEST(a_sergeant_does_not_flee_before_the_enemy_is_there, "L3C-34.6") {
+	static gg_action list[L3_MENU_MOST];
+	gg_bot bot = named("sergeant");
+	gg_error error;
+	unsigned decisions = 0;
+	for (uint64_t seed = 1; seed <= 6; seed++) {
+		gg_rng rng = gg_rng_seed(seed);
+		CHECK(gg_setup(&game, NULL, &box.state, &error));
+		for (int moves = 0, turn; moves < 60 && (turn = gg_turn(&game, &box.state)) != GG_OVER; moves++) {
+			gg_action action;
+			if (turn == GG_CHANCE) {
+				uint32_t weights[GG_OUTCOMES_MAX], count = gg_chance(&game, &box.state, weights);
+				gg_actions(&game, &box.state, list, L3_MENU_MOST);
+				action = list[gg_rng_weighted(&rng, weights, count)];
+			} else {
+				CHECK(gg_bot_move(&bot, &game, &box.state, turn, &rng, &action));
+				CHECK(action.kind != L3_DO_FLEE);
+				decisions++;
+			}
+			gg_apply(&game, &box.state, &action, NULL);
+		}
+	}
+	CHECK(decisions >= 200);
 }

@@ -284,6 +284,19 @@ TEST(l3c_29_7_others_in_the_way, "L3C-29.7", "L3C-5.14") {
 	CHECK_INT(barred(L3_IS_MAC, &of), L3C_29_7);
 }
 
+/* What stops it is named: no MAC goes through a block of houses. */
+TEST(l3c_29_7_the_ground_in_the_way_is_named, "L3C-29.7") {
+	two();
+	unsigned block = ground(L3_BLOCK, 4, (int32_t[][2]){{28500, 18000}, {31500, 18000}, {31500, 19000}, {28500, 19000}});
+	gg_verdict why = {0};
+	gg_action action = l3_declare_action(L3_DO_MAC, &of);
+	CHECK(!l3_deed_mac.check(&field.look, &action, &why));
+	CHECK_INT(why.clause, L3C_29_7);
+	CHECK_INT(why.code, L3_SAY_MAC_GROUND_IN_THE_WAY);
+	CHECK_INT(why.args[0], l3_unit_arg(&field_state, a));
+	CHECK_INT(why.args[1], l3_ground_arg(&field_state, block));
+}
+
 TEST(l3c_6_1_every_mac_offered_is_legal, "L3C-6.1", "L3C-34.5") {
 	static gg_action out[256];
 	l3_menu menu = {out, 256, 0};

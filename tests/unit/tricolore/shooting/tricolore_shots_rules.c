@@ -210,6 +210,52 @@ TEST(l3c_17_1_who_exchanges_fire_is_under_fire, "L3C-17.1", "A-17") {
 	}
 }
 
+/* The last sum of a fire that was explained or told: its total, its terms together, the loss that it promises. */
+typedef struct heard {
+	int32_t total, terms, expected;
+	unsigned lines;
+} heard;
+
+static void hear_item(void *payload, const gg_item *item) {
+	heard *of = payload;
+	if (item->code == L3_SAY_FIRE_EXPECTED)
+		of->expected = item->value;
+	else if (item->code == L3_SAY_TOTAL_FIRE)
+		*of = (heard){.total = item->value};
+	else if (item->kind == GG_ITEM_PLUS)
+		of->terms += item->value, of->lines++;
+}
+
+/* The score with which X has fired. */
+static void hear_event(void *payload, const gg_event *event) {
+	heard *of = payload;
+	gg_item item = gg_sum_item(event);
+	if (gg_is_sum_line(event) && item.code == L3_SAY_TOLD_FIRE && item.args[0] == l3_unit_arg(&s, X))
+		of->total = item.value;
+}
+
+/* What is shown before an answer is what comes of it: both fire at once, and -1 counts for both. */
+TEST(l3c_17_1_an_answer_is_previewed_under_fire, "L3C-17.1", "L3C-34.7") {
+	two_lines(2000);
+	CHECK(act(L3_DO_FIRE, A, X, 0, 0));
+	CHECK(act(L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0));
+	CHECK_INT(l3_phase_of(&s), L3_PH_FIRE0_ANSWER);
+	gg_action answer = fire_at(X, A);
+	heard before = {0}, after = {0};
+	l3_explain_fire(&play.look, &answer, &(gg_item_sink){hear_item, &before});
+	CHECK_INT(before.total, -1); /* FEU 1, P2 -2, first fire +1, under fire -1 */
+	CHECK_INT(before.terms, -1);
+	CHECK_INT((int)before.lines, 4);
+	gg_sink sink = {hear_event, &after};
+	play.sink = &sink;
+	CHECK(act(L3_DO_FIRE, X, A, 0, 0));
+	if (l3_phase_of(&s) == L3_PH_FIRE0_ANSWER)
+		CHECK(act(L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0));
+	play.sink = NULL;
+	CHECK_INT(after.total, before.total);
+	CHECK_INT(s.element[A].pap, before.expected);
+}
+
 TEST(l3c_31_34_a_fire_is_taken_back, "L3C-31.34", "L3C-31.1") {
 	two_lines(2000);
 	l3_state before = s;

@@ -73,7 +73,56 @@ static unsigned compared(const field *f) {
 	return found;
 }
 
-TEST(l3c_34_7_odds_of_an_answer_are_those_of_its_die, "L3C-34.7", "L3C-22.36") {
+/* --- The range that is announced ----------------------------------------------------------------------------------------------- */
+
+static const char *const range_names[] = {[L3_P1] = "p1", [L3_P1BIS] = "p1bis", [L3_P2] = "p2", [L3_P2BIS] = "p2bis", [L3_P3] = "p3"};
+
+/* The last word of what is sent, "fire p2": the range at which it wants to fire; -1: it does not fire, or leaves that open. */
+static int wanted(const field *f, const gg_action *action) {
+	char line[GG_LINE_MAX];
+	gg_text text = gg_text_on(line, sizeof line);
+	tricolore_rules.format(&field_game, &f->state, action, &text);
+	for (int range = L3_P1; range <= L3_P3; range++) {
+		size_t size = strlen(range_names[range]);
+		if (action->kind == L3_DO_ANSWER && text.len > size + 6 && !strcmp(line + text.len - size, range_names[range]) &&
+		    !strncmp(line + text.len - size - 6, " fire ", 6))
+			return range;
+	}
+	return -1;
+}
+
+typedef struct ranges {
+	int announced;
+	unsigned lines, nearer;
+} ranges;
+
+static void take_range(void *payload, const gg_outcome *outcome) {
+	ranges *r = payload;
+	if (outcome->code != L3_SAY_ODDS_FIRE)
+		return;
+	r->lines++;
+	r->nearer += outcome->args[0] < r->announced;
+}
+
+/* The odds of a fire that is announced, before its test: never nearer. How many such lines there were. */
+static unsigned ranged(const field *f) {
+	uint32_t count = gg_actions(&field_game, &f->state, menu, L3_MENU_MOST);
+	unsigned found = 0;
+	for (uint32_t i = 0; i < count; i++) {
+		ranges r = {.announced = wanted(f, &menu[i])};
+		if (r.announced <= L3_P1)
+			continue;
+		tricolore_rules.odds(&field_game, &f->state, &menu[i], &(gg_outcome_sink){take_range, &r});
+		CHECK_INT((int)r.nearer, 0);
+		found += r.lines;
+	}
+	return found;
+}
+
+/* --- Battles ---------------------------------------------------------------------------------------------------------------------- */
+
+/* Battles towards fights: a march to combat where there is one. `look` is called before each answer to a MAC. */
+static unsigned looked(unsigned (*look)(const field *f)) {
 	static const char *const scenarios[] = {"mill", "ridge"};
 	unsigned found = 0;
 	gg_rng rng = gg_rng_seed(5);
@@ -89,15 +138,23 @@ TEST(l3c_34_7_odds_of_an_answer_are_those_of_its_die, "L3C-34.7", "L3C-22.36") {
 			if (!count)
 				break;
 			uint32_t chosen = gg_rng_below(&rng, count);
-			for (uint32_t i = 0; i < count; i++) /* towards fights: a march to combat where there is one */
+			for (uint32_t i = 0; i < count; i++)
 				if (menu[i].kind == L3_DO_MAC)
 					chosen = i;
 			gg_action action = menu[chosen];
 			if (l3_phase_of(&f.s) == L3_MAC_ANSWER)
-				found += compared(&f);
+				found += look(&f);
 			gg_apply(&field_game, &f.state, &action, NULL);
 		}
 	}
-	printf("# %u answers\n", found);
-	CHECK(found >= ENOUGH);
+	printf("# %u\n", found);
+	return found;
+}
+
+TEST(l3c_34_7_odds_of_an_answer_are_those_of_its_die, "L3C-34.7", "L3C-22.36") {
+	CHECK(looked(compared) >= ENOUGH);
+}
+
+TEST(l3c_20_4_the_odds_name_the_range_announced, "L3C-34.7", "L3C-20.4", "L3C-22.4") {
+	CHECK(looked(ranged) >= ENOUGH);
 }

@@ -146,6 +146,23 @@ TEST(l3c_31_8_initiative, "L3C-31.8") {
 	CHECK_INT(s->dice[0] + s->dice[1], 0);
 }
 
+static void add_line(void *payload, const gg_item *item) {
+	int32_t *sums = payload;
+	sums[item->kind == GG_ITEM_TOTAL ? 0 : 1] += item->value;
+}
+
+/* What stands beside the die adds up: the CCF of the GEC of the side that rolls. */
+TEST(l3c_31_8_what_is_added_to_the_die_of_initiative, "L3C-31.8") {
+	l3_state *s = turn_one();
+	for (unsigned side = 0; side < 2; side++) {
+		int32_t sums[2] = {0, 0};
+		l3_explain(&at.game, &at.box.state, NULL, &(gg_item_sink){add_line, sums});
+		CHECK_INT(sums[0], s->general[l3_gec(s, side)].ccf);
+		CHECK_INT(sums[1], sums[0]);
+		act(&at, L3_DO_ROLL, L3_WHO_PLAYER, 2, 0, 0);
+	}
+}
+
 /* An order changed by a general works from the next turn (L3C-26.7). */
 TEST(l3c_26_7_orders_work_from_the_next_turn, "L3C-26.7") {
 	l3_state *s = turn_one();

@@ -5,6 +5,7 @@ import { go } from '../../router'
 import { saveNewGame } from '../../session/local'
 import { newSeed } from '../../session/seed'
 import { usePromise } from '../../shell/hooks'
+import { LEVELS } from '../../shell/levels'
 import { lang, t } from '../../words'
 import { download, shared } from '../battles'
 import { newId } from '../store'
@@ -44,8 +45,6 @@ async function offersOf({ kept }: Building): Promise<Offer[]> {
 		}),
 	)
 }
-
-const LEVELS = ['recruit', 'sergeant', 'marshal'] as const
 
 function Play({ building }: { building: Building }): JSX.Element {
 	const { kept } = building

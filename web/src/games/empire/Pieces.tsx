@@ -47,6 +47,7 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 			role="button"
 			tabindex={state.acts || state.target || state.selected || state.any ? 0 : -1}
 			aria-label={label}
+			data-means={label}
 			aria-pressed={state.selected}
 		>
 			<path class="tb-hit" d={rim} stroke-width={10 * px} />
@@ -85,6 +86,7 @@ function orderOf(battle: Battle, general: General): number {
 export function GeneralPiece({ general, battle, px, label, orderName, state }: GeneralProps): JSX.Element {
 	const [x, y] = placeOf(battle, [general.x, general.y])
 	const order = orderOf(battle, general)
+	const words = order ? `${label}, ${order} ${orderName(ORDER_LIST[order])}` : label
 	const off = general.attached ? 13 : 0
 	const marks = [general.id.endsWith(':chief') ? ' tb-chief' : '', state.acts ? ' tb-acts' : '', state.selected ? ' tb-selected' : '']
 	return (
@@ -94,7 +96,8 @@ export function GeneralPiece({ general, battle, px, label, orderName, state }: G
 			data-unit={state.acts ? general.id : undefined}
 			role={state.acts ? 'button' : 'img'}
 			tabindex={state.acts ? 0 : -1}
-			aria-label={order ? `${label}, ${order} ${orderName(ORDER_LIST[order])}` : label}
+			aria-label={words}
+			data-means={words}
 		>
 			<circle class="tb-general-disc" r="9" />
 			<path class="tb-hat" d="M-6.5 2.5Q-5-4.5 0-4.5T6.5 2.5Q0 .2-6.5 2.5Z" />
@@ -112,7 +115,7 @@ export function Flag({ objective, battle, px, label }: { objective: Objective; b
 	const hangs = objective.y > battle.height - 1.5 ? 30 : 0 // at the far edge it would leave the table
 	const side = objective.holder === 'south' ? 'tb-side-0' : objective.holder === 'north' ? 'tb-side-1' : 'tb-free'
 	return (
-		<g class={`tb-flag ${side}`} transform={`translate(${x} ${y}) scale(${px}) translate(0 ${hangs})`}>
+		<g class={`tb-flag ${side}`} transform={`translate(${x} ${y}) scale(${px}) translate(0 ${hangs})`} data-means={label}>
 			<title>{label}</title>
 			<path class="tb-pole" d="M0 0V-34" />
 			<path class="tb-cloth" d="M0-34H22V-19H0Z" />

@@ -77,6 +77,7 @@ export function Barracks({ layout, awake, situation, interaction, label }: MapPr
 				aria-disabled={awake ? undefined : 'true'}
 				tabindex={focus === home ? 0 : -1}
 				data-space={home}
+				data-about={`space ${home}`}
 				onClick={() => press(home)}
 				onFocus={() => setFocus(home)}
 			/>

@@ -45,17 +45,17 @@ function Legend({ situation, openClause }: PanelProps): JSX.Element {
 	const { variant, factors } = situation.position
 	return (
 		<ul class="gl-legend">
-			<li>
+			<li tabIndex={0} data-about="sign top">
 				<Bust seat={0} size={26} />
 				{say('legendTop')}
 			</li>
-			<li>
+			<li tabIndex={0} data-about="sign drum">
 				<svg viewBox="-16 -18 32 22" width="26" height="20" aria-hidden="true">
 					<Drum bonus="white" factor={factors.white} level={12} />
 				</svg>
 				{say('legendDrum')}
 			</li>
-			<li>
+			<li tabIndex={0} data-about="sign medal">
 				<svg viewBox="-16 -26 32 28" width="26" height="24" aria-hidden="true">
 					<Medal value={1} />
 				</svg>
@@ -90,7 +90,6 @@ function Soldiers({ situation, interaction, rules, lang, passing }: PanelProps):
 				const own = free.has(s.id) ? reaches.get(s.number) : undefined
 				const entering = free.has(s.id) && s.waiting
 				const { text, sum } = statusOf(s, own, entering ? position.rolled : 0)
-				const title = entering && position.rolled ? say('enterThis', { s: s.number, n: position.rolled }) : undefined
 				return (
 					<li key={s.id}>
 						<button
@@ -101,7 +100,7 @@ function Soldiers({ situation, interaction, rules, lang, passing }: PanelProps):
 							onClick={() => choose(s)}
 							onPointerEnter={() => point(s.number)}
 							onPointerLeave={() => point(0)}
-							title={title}
+							data-about={s.space ? `space ${s.space}` : 'sign reach'}
 						>
 							<svg viewBox="-9 -9 18 18" width="22" height="22" aria-hidden="true">
 								<circle class="gl-chip-disc" r="8.5" />

@@ -141,6 +141,7 @@ function SpaceView({ n, layout, awake, situation, interaction, label }: MapProps
 				aria-disabled={awake ? undefined : 'true'}
 				tabindex={focus === n ? 0 : -1}
 				data-space={n}
+				data-about={`space ${n}`}
 				onClick={() => press(n)}
 				onFocus={() => setFocus(n)}
 			/>

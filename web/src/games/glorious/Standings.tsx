@@ -29,11 +29,11 @@ export function Standings({ rules, state, seats, lang, situation, turn }: PanelP
 						<span class="gl-gains">
 							{name && <span>{colour}</span>}
 							<span>
-								<span aria-label={say('homeCount', { n: home })} role="img">
+								<span aria-label={say('homeCount', { n: home })} role="img" data-about="sign home">
 									⌂ {home}
 								</span>
 								{medals.length > 0 && (
-									<span class="gl-medals" role="img" aria-label={say('medals', { list: medals.join(', ') })}>
+									<span class="gl-medals" data-about="sign medal" role="img" aria-label={say('medals', { list: medals.join(', ') })}>
 										{medals.map((v) => (
 											<i key={v}>+{v}</i>
 										))}
@@ -41,7 +41,7 @@ export function Standings({ rules, state, seats, lang, situation, turn }: PanelP
 								)}
 							</span>
 						</span>
-						<span class="gl-points">
+						<span class="gl-points" data-about="sign points">
 							<span class="visually-hidden">{say('points', { n: points })}</span>
 							<span aria-hidden="true">{points}</span>
 						</span>

@@ -4,5 +4,6 @@ import { automatic } from './automatic'
 import { describe, phrase } from './describe'
 import { Form } from './Form'
 import { GloriousBoard } from './GloriousBoard'
+import { tell } from './meanings'
 
-export const board: Board = { Component: GloriousBoard, describe, phrase, automatic, Form, diceFirst: true }
+export const board: Board = { Component: GloriousBoard, describe, phrase, automatic, tell, Form, diceFirst: true }

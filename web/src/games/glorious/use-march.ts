@@ -1,6 +1,7 @@
 // use-march.ts - soldiers who have moved walk along the road to where they are now.
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { still } from '../../shell/motion'
 import type { Layout } from './layout'
 import { marchPath } from './march'
 import type { Position, Soldier } from './position'
@@ -10,7 +11,7 @@ export function useMarch(svg: RefObject<SVGSVGElement | null>, { soldiers, track
 	useLayoutEffect(() => {
 		const last = before.current
 		before.current = { layout, soldiers }
-		if (!last || last.layout !== layout || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+		if (!last || last.layout !== layout || still()) return
 		for (const now of soldiers.values()) {
 			const was = last.soldiers.get(now.id)
 			if (!was || (was.space === now.space && was.square === now.square && was.level === now.level)) continue

@@ -3,8 +3,10 @@ import type { JSX } from 'preact'
 import type { Rules, SeatInfo, Lang } from '../../types'
 import { CardChip } from './Card'
 import { BODY } from './Counter'
+import { aboutSign } from './meanings'
 import type { Names } from './names'
-import { deckSize, handSize, lost, pileSize, sideOf } from './position'
+import { Pile } from './Pile'
+import { deckSize, handSize, lost, sideOf } from './position'
 import type { Position, Side } from './position'
 import { say } from './words'
 
@@ -20,7 +22,7 @@ export function Badge({ seat, army }: { seat: number; army: string }): JSX.Eleme
 function Flag({ set, deck }: { set: boolean; deck: number }): JSX.Element {
 	const words = set ? say('night') : say('day', { n: deck })
 	return (
-		<span class={set ? 'mv-flag mv-flag-set' : 'mv-flag'} role="img" aria-label={words} title={words}>
+		<span class={set ? 'mv-flag mv-flag-set' : 'mv-flag'} role="img" aria-label={words} tabIndex={0} data-about={aboutSign('night')}>
 			<svg viewBox="0 0 24 24" aria-hidden="true">
 				<path class="mv-pole" d="M5 2V22" />
 				<path class="mv-cloth" d="M5 3H21L18 8L21 13H5Z" />
@@ -34,7 +36,7 @@ function Flag({ set, deck }: { set: boolean; deck: number }): JSX.Element {
 function Losses({ n, of }: { n: number; of: number }): JSX.Element {
 	const words = say('lostOf', { n, of })
 	return (
-		<span class="mv-losses" role="img" aria-label={words} title={words}>
+		<span class="mv-losses" role="img" aria-label={words} tabIndex={0} data-about={aboutSign('losses')}>
 			<svg viewBox={`0 0 ${of * 12} 12`} aria-hidden="true">
 				{[...Array(of).keys()].map((i) =>
 					i < n ? (
@@ -89,8 +91,7 @@ function Army({
 				)}
 			</div>
 			<Flag set={!!position.night[seat]} deck={deckSize(side)} />
-			<span class="mv-held" title={say('held')}>
-				<span class="visually-hidden">{say('held')} </span>
+			<span class="mv-held" role="img" aria-label={`${say('held')} ${side.squares_held}`} tabIndex={0} data-about={aboutSign('held')}>
 				<b>{side.squares_held}</b>
 				<svg viewBox="0 0 16 16" aria-hidden="true">
 					<path d="M1 1h6v6H1zM9 9h6v6H9z" />
@@ -99,10 +100,10 @@ function Army({
 			</span>
 			<Losses n={lost(side)} of={position.limits.lost} />
 			<span class="mv-cards">
-				<span>{say('inHand', { n: handSize(side) })}</span>
+				<span data-about={aboutSign('hand')}>{say('inHand', { n: handSize(side) })}</span>
 				{!mine && <Hidden n={unknown} />}
-				<span>{say('deck', { n: deckSize(side) })}</span>
-				<span title={side.top ? say('top', { card: names.card(side, side.top) }) : undefined}>{say('pile', { n: pileSize(side) })}</span>
+				<span data-about={aboutSign('deck')}>{say('deck', { n: deckSize(side) })}</span>
+				<Pile side={side} names={names} />
 				<span class="mv-who" title={who}>
 					{who}
 				</span>

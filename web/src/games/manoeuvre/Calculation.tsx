@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { ClauseLink } from '../../play/Ledger'
 import type { Item } from '../../types'
-import { valueText } from './odds'
+import { totalText, valueText } from './odds'
 import { say } from './words'
 
 interface CalculationProps {
@@ -11,8 +11,9 @@ interface CalculationProps {
 	openClause(id: string): void
 }
 
-function Line({ item, rolled, openClause }: { item: Item; rolled: boolean; openClause(id: string): void }): JSX.Element {
-	const { text, dice } = valueText(item, rolled)
+function Line({ items, at, rolled, openClause }: CalculationProps & { at: number }): JSX.Element {
+	const item = items[at]
+	const { text, dice } = item.kind === 'total' ? { text: totalText(items, at, rolled), dice: false } : valueText(item, rolled)
 	return (
 		<tr class={item.kind === 'total' ? 'ledger-total' : dice ? 'mv-ledger-dice' : ''}>
 			<th scope="row">{item.text}</th>
@@ -29,8 +30,8 @@ export function Calculation({ items, rolled, openClause }: CalculationProps): JS
 	return (
 		<table class="ledger mv-ledger" aria-label={say('ledger')}>
 			<tbody>
-				{items.map((item, i) => (
-					<Line key={i} item={item} rolled={rolled} openClause={openClause} />
+				{items.map((_, i) => (
+					<Line key={i} items={items} at={i} rolled={rolled} openClause={openClause} />
 				))}
 			</tbody>
 		</table>

@@ -4,6 +4,7 @@ import type { Lang, Rules } from '../../types'
 import { Sign, shortName } from './Counter'
 import { ICONS } from './icons'
 import type { IconName } from './icons'
+import { aboutCard } from './meanings'
 import type { Names } from './names'
 import { baseOf, unitOfCard } from './position'
 import type { Face, Side } from './position'
@@ -82,7 +83,7 @@ export function CardView(props: CardProps): JSX.Element {
 			data-testid={`card-${index}`}
 			data-card={base}
 			onClick={onTouch}
-			title={hq ? rules.word(`full-${base}`, lang) : undefined}
+			data-about={aboutCard(side, face.card)}
 			{...pressed}
 		>
 			<span class="mv-card-head">
@@ -127,7 +128,7 @@ export function CardChip({
 	const parts = card.includes('/') ? baseOf(card).split('/')[1].replace(/^[bv]/, '').split('-') : []
 	const token = defends ? (/^\d+$/.test(parts[1] ?? '') ? `+${parts[1]}` : '') : parts[0]
 	return (
-		<span class={`mv-chip mv-of-${side.army}`}>
+		<span class={`mv-chip mv-of-${side.army}`} tabIndex={0} data-about={aboutCard(side, card)}>
 			<Sign name={iconOf(side, card)} />
 			{unitOfCard(card) ? shortName(names.card(side, card)) : names.card(side, card)}
 			{token && <b>{token}</b>}

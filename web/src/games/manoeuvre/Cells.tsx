@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Choice } from './choices'
+import { aboutSquare } from './meanings'
 import { SIZE, squareDrawnAt } from './position'
 import { targetKind } from './Targets'
 import { say } from './words'
@@ -65,6 +66,7 @@ export function Cells({
 								tabindex={here ? 0 : -1}
 								aria-label={label(square)}
 								data-testid={`square-${square}`}
+								data-about={aboutSquare(square)}
 								data-target={kind(square)}
 								data-ready={ready.has(square) ? '' : undefined}
 								onClick={() => {

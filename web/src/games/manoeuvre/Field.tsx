@@ -9,6 +9,8 @@ import { EDGES, QUARTERS, SIZE, columnOf, drawnAt, rowOf, sideOf, squareDrawnAt 
 import type { Edge, Position, Standing } from './position'
 import { cornerOf } from './setup-choices'
 import { Targets } from './Targets'
+import { ThreatArrows } from './Threats'
+import type { Threatened } from './Threats'
 import { Units } from './Units'
 import { say } from './words'
 
@@ -24,6 +26,7 @@ export interface FieldProps {
 	fight: string[] // squares of the fight going on
 	trail: Trail[]
 	ghost: { rows: string[]; place: number } | null // a section held over the map
+	threatened: Threatened | null // a unit, with all that the enemy can do to it
 	children: ComponentChildren // what can be touched
 }
 
@@ -72,12 +75,17 @@ function Trails({ trail, turns }: { trail: Trail[]; turns: number }): JSX.Elemen
 	}
 	return (
 		<g class="mv-trails" aria-hidden="true">
-			{trail.map(({ from, to }) => {
+			{trail.map(({ from, to }, i) => {
 				const [a, b] = [middle(from), middle(to)]
 				return (
-					<g key={from + to}>
+					<g key={`${i} ${from}${to}`}>
 						<rect x={a[0] - 33} y={a[1] - 33} width="66" height="66" rx="8" />
 						<path d={`M${a[0]} ${a[1]}L${b[0]} ${b[1]}`} />
+						{trail.length > 1 && (
+							<text x={(a[0] + b[0]) / 2} y={(a[1] + b[1]) / 2 + 9} text-anchor="middle">
+								{i + 1}
+							</text>
+						)}
 					</g>
 				)
 			})}
@@ -146,7 +154,7 @@ export function EdgeButtons({ touch, label }: { touch(edge: Edge): void; label(e
 }
 
 export function Field(props: FieldProps): JSX.Element {
-	const { position, turns, targets, standing, trail, ghost, children } = props
+	const { position, turns, targets, standing, trail, ghost, threatened, children } = props
 	const taken = (square: string) => standing.has(square)
 	return (
 		<svg class="mv-field" viewBox="-34 -14 848 850" aria-label={say('board')} role="group">
@@ -172,6 +180,7 @@ export function Field(props: FieldProps): JSX.Element {
 			<g class="mv-over" aria-hidden="true">
 				<Targets targets={targets} turns={turns} taken={taken} shows={taken} />
 			</g>
+			{threatened && <ThreatArrows threatened={threatened} turns={turns} />}
 			<Coordinates turns={turns} />
 			{children}
 		</svg>

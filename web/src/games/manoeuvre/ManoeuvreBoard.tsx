@@ -19,9 +19,9 @@ import { Panel } from './Panel'
 import { EDGES, seatOf, sideOf, turnsFor } from './position'
 import type { Edge, Position } from './position'
 import { useFightInView, useFocusReturn, useHandInView } from './scrolling'
-import { Tray } from './Setup'
 import { sectionRows } from './setup-choices'
 import { Status } from './Status'
+import { Tray } from './Tray'
 import type { View } from './view'
 import './board.css'
 
@@ -59,7 +59,7 @@ function BoardMap({ view, fight }: { view: View; fight: string[] }): JSX.Element
 	const ready = new Set([...standing].filter(([, s]) => s.seat === viewer && movers.has(s.unit.unit)).map(([square]) => square))
 	const edgeName = (edge: Edge) => rules.noun('edge', EDGES.indexOf(edge), lang)
 	return (
-		<Field key={viewer} {...seen} turns={turns} fight={fight} trail={news.trail} ghost={useGhost(view)}>
+		<Field key={viewer} {...seen} turns={turns} fight={fight} trail={news.trail} ghost={useGhost(view)} threatened={interaction.threatened}>
 			{choosingEdge && legal.length > 0 ? (
 				<EdgeButtons touch={(edge) => play([`edge ${edge}`])} label={edgeName} />
 			) : (
@@ -74,7 +74,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const position = props.position as Position
 	const names = useMemo(() => namesOf(rules, lang), [rules, lang])
 	const battle = useMemo(() => battleOf(rules, state, position, viewer, legal), [rules, state, position, viewer, legal])
-	const news = useMemo(() => newsOf(rules, steps), [rules, steps])
+	const news = useMemo(() => newsOf(rules, steps, viewer), [rules, steps, viewer])
 	const tell = useMemo(() => eventFormatter(rules, lang, viewer === ALL_SEEING), [rules, lang, viewer])
 	const interaction = useInteraction(props, battle, names)
 	const fight = fightSquares(position, interaction.chosen)

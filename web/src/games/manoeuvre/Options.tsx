@@ -4,6 +4,7 @@ import { iconOf } from './Card'
 import type { Choice } from './choices'
 import { Sign, shortName } from './Counter'
 import { labelOf } from './labels'
+import { aboutCard } from './meanings'
 import type { Names } from './names'
 import { bringing } from './plan'
 import type { Lead } from './plan'
@@ -64,6 +65,7 @@ export function Options(props: OptionsProps): JSX.Element | null {
 						class="mv-option"
 						onClick={() => choose(text)}
 						data-option={text}
+						data-about={card ? aboutCard(side, card) : undefined}
 					>
 						{card && <Sign name={verb === 'bombard' || verb === 'battery' ? 'cannon' : iconOf(side, card, face)} />}
 						<span>{optionText(choice, face, props)}</span>

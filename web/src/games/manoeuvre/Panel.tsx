@@ -2,24 +2,29 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Item, State } from '../../types'
+import { lazy } from '../../shell/lazy'
 import { Calculation } from './Calculation'
 import { CardChip, iconOf, notes } from './Card'
 import { isAttack } from './choices'
 import type { Choice } from './choices'
 import { Sign } from './Counter'
+import { furtherCards } from './further'
 import { labelOf } from './labels'
 import type { Names } from './names'
 import { NewsView } from './NewsView'
 import { explanationOf } from './odds'
+import type { Question } from './odds'
 import { OddsView } from './OddsView'
 import { LeaderUse, Options } from './Options'
 import { leadOf, markedLeader, waysToPlay } from './plan'
 import { baseOf, seatOf, sideOf } from './position'
 import type { Combat, Side } from './position'
-import { Setup } from './Setup'
 import { Sheet } from './Sheet'
 import type { View } from './view'
 import { say } from './words'
+
+/** Most battles begin with the quick set-up. */
+const Setup = lazy(() => import('./Setup').then((m) => m.Setup))
 
 /** Phases of a combat before the dice, with the action that goes on to them. */
 const TO_THE_DICE: Record<string, string> = { withdraw: 'pass', defend: 'done', attack: 'done', commit: 'done' }
@@ -116,9 +121,23 @@ function Commitments({ view: { interaction, names }, own }: { view: View; own: S
 	)
 }
 
+/** The odds of the fight, beside those without the marked cards and with each of the others. */
+function CombatOdds({ view, question }: { view: View; question: Question }): JSX.Element {
+	const { props, battle, names, interaction } = view
+	const { state, legal, openClause } = props
+	const { plan } = interaction
+	// biome-ignore lint/correctness/useExhaustiveDependencies: all else follows from these
+	const further = useMemo(
+		() => (legal.length ? furtherCards(question, battle, state, plan, names) : []),
+		[state, question.state, question.text, plan, names, legal],
+	)
+	const before = plan.length ? { ...question, state } : undefined
+	return <OddsView openClause={openClause} {...question} before={before} further={further} />
+}
+
 function CombatSheet({ view, combat, items }: { view: View; combat: Combat; items: Item[] }): JSX.Element | null {
 	const { props, battle, names, interaction } = view
-	const { rules, state, lang, openClause } = props
+	const { rules, state, lang, viewer, openClause } = props
 	const { position, own, planned } = battle
 	const active = seatOf(position.active)
 	const [attack, defence] = [sideOf(position, active), sideOf(position, 1 - active)]
@@ -140,7 +159,7 @@ function CombatSheet({ view, combat, items }: { view: View; combat: Combat; item
 			)}
 			{position.phase === 'commit' && planned && own && <Commitments view={view} own={own} />}
 			<div class="mv-reckon">
-				{question && !rolled && <OddsView rules={rules} lang={lang} openClause={openClause} {...question} />}
+				{question && !rolled && <CombatOdds view={view} question={{ rules, lang, theirs: viewer !== active, ...question }} />}
 				{(rolled || !items.length) && <NewsView {...view} />}
 				<Calculation items={items} rolled={rolled} openClause={openClause} />
 			</div>
@@ -155,7 +174,8 @@ export function Panel(view: View): JSX.Element | null {
 	const { chosen } = interaction
 	const { state, text } = questionOf(view) ?? {}
 	const items = useMemo(() => (state && text ? explanationOf({ rules, lang, state, text }) : []), [rules, lang, state, text])
-	if (choices.length && position.phase.startsWith('setup-')) return <Setup {...view} />
+	// While units are placed, the tray is there instead.
+	if (choices.length && position.phase.startsWith('setup-')) return position.phase === 'setup-place' ? null : <Setup {...view} />
 	if (chosen && own) return <ChoiceSheet view={view} chosen={chosen} own={own} items={items} />
 	if (position.combat) return <CombatSheet view={view} combat={position.combat} items={items} />
 	return <NewsView {...view} />

@@ -4,8 +4,6 @@ import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { isReconstructed } from './army-data'
 import { CardView } from './Card'
-import { tray } from './choices'
-import { LooseCounter } from './Counter'
 import { Sketch } from './Ground'
 import { EDGES } from './position'
 import { naming, nations, openingFaces, sectionRows, sections } from './setup-choices'
@@ -167,34 +165,4 @@ export function Setup(view: View): JSX.Element | null {
 	if (phase === 'setup-nations' || phase === 'setup-pick') return <Nations key={phase} {...view} />
 	if (phase === 'setup-edge') return <Edges {...view} />
 	return phase === 'setup-choose' ? <Opening {...view} /> : null
-}
-
-/** The units still to be placed. */
-export function Tray({ props, battle, names, interaction }: View): JSX.Element | null {
-	const { own, seat } = battle
-	const waiting = tray(battle)
-	if (!own || !waiting.length || !props.legal.length) return null
-	return (
-		<div class="mv-tray" role="group" aria-label={say('tray')}>
-			{own.units
-				.filter(({ unit }) => waiting.includes(unit))
-				.map((unit) => {
-					const { unit: id, cavalry, strength = 0 } = unit
-					const name = names.unit(own, id)
-					return (
-						<button
-							key={id}
-							type="button"
-							class="mv-tray-unit"
-							aria-pressed={interaction.selection.unit === id}
-							data-testid={`tray-${id}`}
-							onClick={() => interaction.onTrayUnit(id)}
-						>
-							<span class="visually-hidden">{[name, say(cavalry ? 'cavalry' : 'infantry'), say('full', { n: strength })].join(', ')}</span>
-							<LooseCounter seat={seat} army={own.army} unit={unit} name={name} />
-						</button>
-					)
-				})}
-		</div>
-	)
 }

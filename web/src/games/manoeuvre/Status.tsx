@@ -5,6 +5,7 @@ import { Buttons } from './Buttons'
 import { terrainName } from './describe'
 import { promptOf, waitingText } from './labels'
 import { sideOf } from './position'
+import { ThreatButton, ThreatWords } from './Threats'
 import type { View } from './view'
 import { say } from './words'
 
@@ -74,9 +75,10 @@ export function Status(view: View): JSX.Element {
 			<Refusal {...view} />
 			{!refused && inspected && (
 				<p class="mv-seen">
-					<Inspected {...view} />
+					<Inspected {...view} /> <ThreatButton {...view} />
 				</p>
 			)}
+			<ThreatWords {...view} />
 			{!refused && !inspected && last && <p class="mv-news">{tell(last).text}</p>}
 			<Buttons {...view} />
 		</div>

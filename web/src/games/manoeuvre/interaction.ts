@@ -5,12 +5,14 @@ import type { BoardProps, Lang, State, Message } from '../../types'
 import { attemptsOnSquare, attemptsWithCard, refusal, refusedTarget } from './attempts'
 import { movers, targets, touchCard, touchSquare, touchUnit, tray } from './choices'
 import type { Battle, Choice, Selection, Touch } from './choices'
+import { cheapest } from './further'
 import { labelOf } from './labels'
 import type { Names } from './names'
 import { changeUse, markable, preview, toggleCard } from './plan'
 import type { MarkedCard, Preview } from './plan'
 import { baseOf } from './position'
 import type { Held } from './setup-choices'
+import { threatsTo } from './Threats'
 import { say } from './words'
 
 /** Several actions fit a touch; one of them is chosen. */
@@ -36,6 +38,7 @@ function useDraft(state: State, lang: Lang) {
 	const [refused, setRefused] = usePerState<{ told: Message; lang: Lang } | null>(state, null)
 	const [held, hold] = usePerState<Held | null>(state, null)
 	const [inspected, inspect] = useState('') // the square touched last
+	const [asking, askThreats] = usePerState(state, false) // what the enemy can do to the unit there
 	const refuse = (told: Message | null) => setRefused(told && { told, lang })
 	const clear = () => {
 		select(NO_SELECTION)
@@ -45,7 +48,23 @@ function useDraft(state: State, lang: Lang) {
 		hold(null)
 	}
 	const refusedNow = refused?.lang === lang ? refused.told : null
-	return { selection, select, open, setOpen, plan, setPlan, refused: refusedNow, refuse, held, hold, inspected, inspect, clear }
+	return {
+		selection,
+		select,
+		open,
+		setOpen,
+		plan,
+		setPlan,
+		refused: refusedNow,
+		refuse,
+		held,
+		hold,
+		inspected,
+		inspect,
+		asking,
+		askThreats,
+		clear,
+	}
 }
 
 type Draft = ReturnType<typeof useDraft>
@@ -96,7 +115,7 @@ function touches(props: BoardProps, battle: Battle, names: Names, draft: Draft, 
 			draft.select(touch.selection)
 			draft.setOpen(null)
 		} else if (touch.do === 'choose') {
-			const [{ text, unit, card }] = touch.choices
+			const { text, unit, card } = cheapest(rules, state, touch.choices, battle.own)
 			draft.setOpen({ choices: touch.choices, text })
 			draft.select({ unit: unit || selection.unit, card: touch.choices.every((c) => c.card === card) ? card : undefined })
 		} else if (active) draft.refuse(refusal(rules, state, attempts(), lang) ?? (fallback ? told(fallback) : null))
@@ -155,11 +174,17 @@ export function useInteraction(props: BoardProps, battle: Battle, names: Names) 
 		const elsewhere = (event.target as HTMLElement).closest('input, textarea, select, dialog')
 		if (event.ctrlKey || event.altKey || event.metaKey || elsewhere) return
 		if (event.key === 'Escape') draft.clear()
+		if (event.key.toLowerCase() === 't' && battle.standing.has(draft.inspected)) draft.askThreats(!draft.asking)
 		if (/^[1-9]$/.test(event.key) && battle.position.phase !== 'setup-choose') touch.onCard(Number(event.key) - 1)
 	})
-	const { open, plan, held, hold, refused, refuse, inspected, clear } = draft
+	const { open, plan, held, hold, refused, refuse, inspected, asking, askThreats, clear } = draft
+	const { state, rules } = props
+	const here = asking ? battle.standing.get(inspected) : undefined
+	// biome-ignore lint/correctness/useExhaustiveDependencies: who stands there follows from the state
+	const threatened = useMemo(() => (here ? threatsTo(props, inspected, here) : null), [rules, state, inspected, asking])
 	const begun = !!(draft.selection.unit || draft.selection.card || open || plan.length)
-	return { ...meaning, ...touch, open, plan, held, hold, refused, inspected, begun, cancel: clear, dismiss: () => refuse(null) }
+	const kept = { open, plan, held, hold, refused, inspected, begun, threatened, askThreats }
+	return { ...meaning, ...touch, ...kept, cancel: clear, dismiss: () => refuse(null) }
 }
 
 export type Interaction = ReturnType<typeof useInteraction>

@@ -19,27 +19,44 @@ const DICE_CLEARED = ['moved', 'drew', 'other-drew', 'discards', 'placed', 'play
 const MOVES = ['moved', 'marched', 'retreated']
 const DRAWS = ['drew', 'other-drew']
 
-export function newsOf(rules: Rules, steps: Step[]): News {
+/** `viewer`: what others did stays until they act themselves: every move as an arrow, and the dice of a fight. */
+export function newsOf(rules: Rules, steps: Step[], viewer = -1): News {
 	const square = (n: number): string => rules.noun('@square', n, 'en')
 	let news: News = { events: [], dice: [], trail: [], since: 0 }
 	let old = false // a turn has ended since: keep it until something new happens
 	const first = Math.max(0, steps.length - STEPS)
-	for (const [i, { events }] of steps.slice(first).entries()) {
+	let unread = false // dice that the viewer has not answered yet: the next roll takes their place
+	let actor = viewer // dice and draws belong to whoever acted before them
+	let others = false // the moves so far are of others, since the viewer acted
+	for (const [i, { who, events }] of steps.slice(first).entries()) {
 		const moves: Trail[] = []
+		if (who >= 0) actor = who
+		const own = actor === viewer || viewer < 0
+		if (own && unread) {
+			news.dice = []
+			unread = false
+		}
 		for (const event of events) {
 			const id = rules.eventId(event)
 			if (id === 'turn-begins') {
 				old = true
 				continue
 			}
-			if (old || BEGINNINGS.includes(id)) news = { ...news, events: [], dice: [], since: first + i + 1 }
+			const done = old || BEGINNINGS.includes(id) || DICE_CLEARED.includes(id)
+			if (old || BEGINNINGS.includes(id)) news = { ...news, events: [], since: first + i + 1 }
+			if (done && own) news.dice = []
+			else if (done && news.dice.length) unread = true
 			old = false
-			if (DICE_CLEARED.includes(id)) news.dice = []
-			if (id === 'rolled') news.dice.push(event)
-			else if (!DRAWS.includes(id)) news.events.push(event)
+			if (id === 'rolled') {
+				news.dice = unread ? [event] : [...news.dice, event]
+				unread = false
+			}
+			if (id !== 'rolled' && !DRAWS.includes(id)) news.events.push(event)
 			if (MOVES.includes(id)) moves.push({ from: square(event.args[1]), to: square(event.args[2]) })
 		}
-		if (moves.length) news.trail = moves // the last move stays visible until the next one
+		// The last move stays visible until the next one; those of others add up until the viewer moves.
+		if (moves.length) news.trail = !own && others ? [...news.trail, ...moves] : moves
+		if (moves.length) others = !own
 	}
 	return news
 }

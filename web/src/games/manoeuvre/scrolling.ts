@@ -1,11 +1,12 @@
 // scrolling.ts - keeps what matters in view on a narrow screen, and the keyboard on the board.
 import { useEffect, useRef } from 'preact/hooks'
 import type { RefObject } from 'preact'
+import { still } from '../../shell/motion'
 import type { State } from '../../types'
 
 type Root = RefObject<HTMLElement | null>
 
-const behavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
+const behavior = (): ScrollBehavior => (still() ? 'auto' : 'smooth')
 
 /** On a narrow screen the panel covers part of the map: scrolls the map up as far as the squares of the fight stay in view. */
 export function useFightInView(root: Root, squares: string[], choosing: boolean): void {
@@ -21,7 +22,8 @@ export function useFightInView(root: Root, squares: string[], choosing: boolean)
 			const lowest = Math.max(...boxes.map((b) => b?.bottom ?? 0))
 			const end = box('.mv-field')?.bottom ?? 0
 			const top = dock.getBoundingClientRect().top - 6
-			const over = Math.max(lowest - top, Math.min(end - top, highest - 6))
+			const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0 // what stays at the top
+			const over = Math.max(lowest - top, Math.min(end - top, highest - head - 6))
 			if (over > 0) scrollBy({ top: over, behavior: behavior() })
 		}
 		const observer = new ResizeObserver(scroll) // the panel grows once the odds are known

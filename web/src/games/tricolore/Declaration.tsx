@@ -16,16 +16,17 @@ import { say } from './words'
 interface ChipsProps {
 	label: string
 	all: { id: string; text: string; no?: string }[]
+	units?: boolean // long names, in two columns
 	on: string[]
 	press(id: string): void
 }
 
-function Chips({ label, all, on, press }: ChipsProps): JSX.Element | null {
+function Chips({ label, all, units, on, press }: ChipsProps): JSX.Element | null {
 	if (!all.length) return null
 	return (
 		<div role="group" aria-label={label}>
 			<h3>{label}</h3>
-			<div class="tb-choices">
+			<div class={units ? 'tb-choices tc-acting' : 'tb-choices'}>
 				{all.map(({ id, text, no }) => (
 					<button
 						key={id}
@@ -86,9 +87,10 @@ export function Declaration({ board, interaction, choice }: PanelProps & { choic
 				on={[d.wanted]}
 				press={(id) => set({ ...d, wanted: id })}
 			/>
-			<Chips label={say('supports')} all={supports.filter((o) => o.on || !o.no).map(chip)} on={d.supports} press={flip('supports')} />
-			<Chips label={say('joint')} all={joint.filter((o) => o.on || !o.no).map(chip)} on={d.joint} press={flip('joint')} />
+			<Chips units label={say('supports')} all={supports.filter((o) => o.on || !o.no).map(chip)} on={d.supports} press={flip('supports')} />
+			<Chips units label={say('joint')} all={joint.filter((o) => o.on || !o.no).map(chip)} on={d.joint} press={flip('joint')} />
 			<Chips
+				units
 				label={say('leads')}
 				all={generals.map(chip)}
 				on={[d.general]}

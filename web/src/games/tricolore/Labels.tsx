@@ -3,8 +3,8 @@ import type { JSX } from 'preact'
 import { placed } from '../../table/lettering'
 import type { Box } from '../../table/lettering'
 import { PaPips, paWidth } from './Pa'
-import { BESIDE, flagBox, markerSize } from './Pieces'
-import { BACK, blockOf, generalsOf, hasMarkers, isSeen, placeOf, seatOf, standing } from './position'
+import { flagBox, markerSize, postOf } from './Pieces'
+import { BACK, blockOf, generalsOf, hasMarkers, isSeen, seatOf, standing } from './position'
 import type { Battle, General, Unit } from './position'
 
 interface LabelsProps {
@@ -61,9 +61,8 @@ function markerOf(battle: Battle, unit: Unit, scale: number): Box {
 
 /** The disc of a general, which no name may cover. */
 function discOf(battle: Battle, general: General, scale: number): Box {
-	const [x, y] = placeOf(battle, [general.x, general.y])
-	const off = general.with ? BESIDE : 0
-	return { x: x * scale - off, y: y * scale - off, width: DISC, height: DISC }
+	const { x, y, size } = postOf(battle, general, 1 / scale)
+	return { x: x * scale, y: y * scale, width: DISC * size, height: DISC * size }
 }
 
 export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Element {

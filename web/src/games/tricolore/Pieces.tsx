@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { Figures } from './Figures'
 import { apart } from '../../table/geometry'
 import type { Box } from '../../table/lettering'
-import { BACK, blockOf, hasMarkers, isHidden, placeOf, seatOf, transformOf } from './position'
+import { BACK, blockOf, hasMarkers, isHidden, placeOf, seatOf, transformOf, unitOf } from './position'
 import type { Battle, Block, General, Objective, Unit } from './position'
 import { say, word } from './speech'
 
@@ -132,26 +132,40 @@ export interface GeneralProps {
 	state: { acts: boolean; selected: boolean }
 }
 
-export const BESIDE = 13 // pixels that a general in contact stands beside his unit
+const BESIDE = 13 // pixels that a general in contact stands beside his unit
+const DISC = 9 // his radius
+const LEAST = 0.6 // of it, among order markers
+
+/** Where a general is drawn, in thousandths of UD, and how much smaller than in full. Where units have order markers behind them he is at the
+ * flank of his unit: there he hides neither its marker nor that of the unit before it. */
+export function postOf(battle: Battle, general: General, px: number): { x: number; y: number; size: number } {
+	const [x, y] = placeOf(battle, [general.x, general.y])
+	const unit = hasMarkers(battle) ? unitOf(battle, general.with) : undefined
+	if (!unit?.shape) return general.with ? { x: x - BESIDE * px, y: y - BESIDE * px, size: 1 } : { x, y, size: 1 }
+	const block = blockOf(battle, unit)
+	const t = (block.turn * Math.PI) / 180
+	const half = (Math.abs(Math.cos(t)) * block.front + Math.abs(Math.sin(t)) * block.depth) / 2
+	const size = Math.max(LEAST, markerSize(px))
+	return { x: block.x - half - (DISC - 2) * size * px, y: block.y, size }
+}
 
 const STARS: Record<string, number> = { brigade: 1, division: 2, corps: 3, gec: 4 }
 
 /** A hat on a disc, with a star for each grade. */
 export function GeneralPiece({ general, battle, px, label, state }: GeneralProps): JSX.Element {
-	const [x, y] = placeOf(battle, [general.x, general.y])
-	const off = general.with ? BESIDE : 0
+	const { x, y, size } = postOf(battle, general, px)
 	const stars = STARS[general.grade] ?? 1
 	return (
 		<g
 			class={`tc-general tb-side-${seatOf(general.id)}${state.acts ? ' tc-acts' : ''}${state.selected ? ' tc-selected' : ''}`}
-			transform={`translate(${x} ${y}) scale(${px}) translate(${-off} ${-off})`}
+			transform={`translate(${x} ${y}) scale(${px * size})`}
 			data-unit={state.acts ? general.id : undefined}
 			role={state.acts ? 'button' : 'img'}
 			tabindex={state.acts ? 0 : -1}
 			aria-label={label}
 			data-means={label}
 		>
-			<circle class="tc-general-disc" r="9" />
+			<circle class="tc-general-disc" r={DISC} />
 			<path class="tc-hat" d="M-6.5 1.5Q-5-5.5 0-5.5T6.5 1.5Q0-.8-6.5 1.5Z" />
 			<path
 				class="tc-stars"

@@ -1,6 +1,5 @@
 // TricoloreBoard.tsx - the board of Les Trois Couleurs, put together: the track above, the table, the panel beside it.
 import type { JSX } from 'preact'
-import { useRef } from 'preact/hooks'
 import { useRolls } from '../../table/rolling'
 import type { DiceOf } from '../../table/rolling'
 import { Switches } from '../../table/Switches'
@@ -8,7 +7,6 @@ import type { BoardProps } from '../../types'
 import { useInteraction } from './interaction'
 import { KeyLine } from './KeyLine'
 import { canMarch } from './march'
-import { Meaning } from '../../shell/Meaning'
 import { Panel } from './Panel'
 import { actorOf, seatOf } from './position'
 import type { Battle } from './position'
@@ -49,9 +47,8 @@ export function TricoloreBoard(given: BoardProps): JSX.Element {
 	const [shown, toggle] = useLayers()
 	const { battle, choices, selected } = interaction
 	const drags = (id: string) => board.legal.length > 0 && seatOf(id) === board.turn && canMarch(choices, id)
-	const whole = useRef<HTMLDivElement>(null)
 	return (
-		<div class="tb tc" ref={whole}>
+		<div class="tb tc">
 			<Track board={board} battle={battle} />
 			<div class="tb-field-area">
 				<Table board={board} interaction={interaction} shown={shown} toggle={toggle} drags={drags} />
@@ -61,7 +58,6 @@ export function TricoloreBoard(given: BoardProps): JSX.Element {
 				</div>
 			</div>
 			<Panel board={board} interaction={interaction} unread={unread} />
-			<Meaning board={whole} />
 		</div>
 	)
 }

@@ -169,7 +169,7 @@ export function useInteraction(props: BoardProps) {
 	const was = useBefore(battle)
 	const about = useMemo((): About => (choices.length ? (askAbout(rules, state) ?? {}) : {}), [rules, state, choices])
 	useFollow(battle, choices, about, draft)
-	const together = useTogether(props)
+	const together = useTogether(props, draft.selected)
 	const shown = choices.find((c) => c.text === (draft.pointed ?? draft.chosen)) ?? null
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a state has one position
 	const ghosts = useMemo(() => ghostsOf(props, battle, shown, together), [state, shown, together.on])

@@ -6,7 +6,7 @@ import { choicesOf } from './choices'
 import type { Choice, Parts } from './choices'
 import { lengthOf, namesOf, title, wayOf } from './names'
 import type { Names } from './names'
-import { unitOf } from './position'
+import { seatOf, unitOf, unitsOf } from './position'
 import type { Battle, Unit } from './position'
 import { say, word } from './speech'
 
@@ -117,8 +117,16 @@ export function wordsOf({ parts }: Choice, names: Names, lang: Lang, from?: Unit
 	return [title(whoOf(parts, names)), verbOf(parts), detailsOf(parts, names, lang, from).join(', ')].filter(Boolean).join(' · ')
 }
 
+/** What is not offered now has no parts: its verb and its unit are all that is said of it. */
+function named(choice: Choice, battle: Battle, seat: number): Choice {
+	const [, id] = choice.text.split(' ')
+	const unit =
+		Object.keys(choice.parts).length > 1 ? undefined : unitsOf(battle).find((u) => u.id.endsWith(`:${id}`) && seatOf(u.id) === seat)
+	return unit ? { ...choice, parts: { ...choice.parts, unit: unit.id } } : choice
+}
+
 export function phrase(rules: Rules, state: State, position: unknown, action: Action, lang: Lang): string {
-	const choice = choicesOf(rules, state, [action])[0]!
 	const battle = position as Battle
+	const choice = named(choicesOf(rules, state, [action])[0]!, battle, rules.turn(state))
 	return wordsOf(choice, namesOf(rules, battle, lang), lang, unitOf(battle, choice.parts.unit))
 }

@@ -16,13 +16,17 @@ export interface Together {
 	of(unit: string | undefined, steps: string[]): Answer | null
 }
 
-export function useTogether({ rules, state }: BoardProps): Together {
-	const [on, setOn] = useState(false)
+/** It holds for the unit it was switched on with, in this phase: whoever takes up another unit means that one alone. */
+export function useTogether({ rules, state, position }: BoardProps, selected: string | null): Together {
+	const { game_turn, phase_number } = position as Battle
+	const here = [game_turn, phase_number, selected].join(' ')
+	const [there, setThere] = useState('')
+	const on = selected !== null && there === here
 	const of = (unit: string | undefined, steps: string[]): Answer | null => {
 		const answer = on && unit && steps.length ? askTogether(rules, state, steps) : null
 		return answer && answer.steps.length > steps.length ? answer : null
 	}
-	return { on, toggle: () => setOn(!on), of }
+	return { on, toggle: () => setThere(on ? '' : here), of }
 }
 
 /** How many of the selected unit's GT have something to do, it included; 0: it is none of them, or a general is selected. */

@@ -1,0 +1,356 @@
+/*
+ * lesson.c - reads and validates a lesson (grognard/lesson.h): its form, its texts in three languages, its clauses. Whether its moves are
+ * legal is known only when they are played: lesson_run.c, lesson_prove.c.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/catalogue.h>
+#include <grognard/lesson.h>
+#include <grognard/registry.h>
+
+enum { LESSON_MAX = 1 << 20, MINUTES_MAX = 60, PROGRESS_STEPS = 1000 };
+
+static const char *const lang_keys[] = {"en", "fr", "de", NULL};
+
+/* --- Texts --------------------------------------------------------------------------------------------------- */
+
+/* An object with a text in each language. */
+static bool read_text(const gg_json *doc, uint32_t object, const char *key, gg_lesson_text *out, gg_error *error) {
+	const char *text;
+	size_t size;
+	if (!gg_json_object(doc, object, key, out, error) || !gg_json_only(doc, *out, lang_keys, error))
+		return false;
+	for (int lang = 0; lang < GG_LANGS; lang++) {
+		if (!gg_json_string(doc, *out, lang_keys[lang], &text, &size, error))
+			return false;
+		if (!size || gg_plain_until(text, size) != size)
+			return gg_json_fail(doc, gg_json_member(doc, *out, lang_keys[lang]), error, "expected one line of plain text",
+					    NULL);
+	}
+	return true;
+}
+
+const char *gg_lesson_say(const gg_lesson *lesson, gg_lesson_text text, gg_lang lang) {
+	uint32_t node = gg_json_member(&lesson->doc, text, lang_keys[lang]);
+	return node ? lesson->doc.text + lesson->doc.nodes[node].start : "";
+}
+
+/* --- Steps --------------------------------------------------------------------------------------------------- */
+
+/* A notation, or an object of parts that an action must have. */
+static bool validate_answer(const gg_json *doc, uint32_t node, gg_error *error) {
+	const char *text;
+	size_t size;
+	if (gg_json_kind_of(doc, node) != GG_JSON_OBJECT)
+		return gg_json_string_at(doc, node, &text, &size, error);
+	if (!gg_json_count(doc, node))
+		return gg_json_fail(doc, node, error, "expected at least one part that the action has", NULL);
+	return true;
+}
+
+static bool validate_answers(const gg_json *doc, uint32_t object, const char *key, gg_error *error) {
+	uint32_t list;
+	if (!gg_json_list(doc, object, key, &list, error))
+		return false;
+	if (!gg_json_count(doc, list))
+		return gg_json_fail(doc, list, error, "expected at least one action", NULL);
+	for (uint32_t i = 0; i < gg_json_count(doc, list); i++)
+		if (!validate_answer(doc, gg_json_item(doc, list, i), error))
+			return false;
+	return true;
+}
+
+static bool validate_notations(const gg_json *doc, uint32_t object, const char *key, gg_error *error) {
+	uint32_t list;
+	const char *text;
+	size_t size;
+	if (!gg_json_member(doc, object, key))
+		return true;
+	if (!gg_json_list(doc, object, key, &list, error))
+		return false;
+	for (uint32_t i = 0; i < gg_json_count(doc, list); i++)
+		if (!gg_json_string_at(doc, gg_json_item(doc, list, i), &text, &size, error))
+			return false;
+	return true;
+}
+
+/* Reasons for particular actions, beside the general one. */
+static bool validate_others(const gg_json *doc, uint32_t step, gg_error *error) {
+	static const char *const keys[] = {"when", "say", NULL};
+	uint32_t list;
+	gg_lesson_text say;
+	if (!gg_json_member(doc, step, "others"))
+		return true;
+	if (!gg_json_list(doc, step, "others", &list, error))
+		return false;
+	for (uint32_t i = 0; i < gg_json_count(doc, list); i++) {
+		uint32_t item = gg_json_item(doc, list, i);
+		if (!gg_json_only(doc, item, keys, error) || !validate_answers(doc, item, "when", error) ||
+		    !read_text(doc, item, "say", &say, error))
+			return false;
+	}
+	return true;
+}
+
+static bool validate_clause(const gg_lesson *lesson, uint32_t step, gg_error *error) {
+	const gg_json *doc = &lesson->doc;
+	uint32_t node = gg_json_member(doc, step, "clause");
+	const char *text;
+	size_t size;
+	char id[32];
+	gg_text name = gg_text_on(id, sizeof id);
+	if (!node)
+		return true;
+	if (!gg_json_string_at(doc, node, &text, &size, error))
+		return false;
+	gg_put_bytes(&name, text, size);
+	if (gg_text_cut(&name) || !gg_clause_find(&lesson->game, id))
+		return gg_json_fail(doc, node, error, "there is no clause ", id, NULL);
+	return true;
+}
+
+static bool validate_step(const gg_lesson *lesson, uint32_t step, gg_error *error) {
+	static const char *const keys[] = {"text", "clause", "do", "hint", "right", "other", "others", "then", NULL};
+	static const char *const reading[] = {"text", "clause", "then", NULL};
+	static const char *const told[] = {"hint", "right", "other"};
+	const gg_json *doc = &lesson->doc;
+	bool deed = gg_json_member(doc, step, "do") != 0;
+	gg_lesson_text text;
+	if (!gg_json_only(doc, step, deed ? keys : reading, error) || !read_text(doc, step, "text", &text, error) ||
+	    !validate_clause(lesson, step, error) || !validate_notations(doc, step, "then", error))
+		return false;
+	for (int i = 0; deed && i < 3; i++)
+		if (!read_text(doc, step, told[i], &text, error))
+			return false;
+	return !deed || (validate_answers(doc, step, "do", error) && validate_others(doc, step, error));
+}
+
+/* --- Chapters ------------------------------------------------------------------------------------------------ */
+
+static bool validate_start(const gg_json *doc, uint32_t chapter, gg_error *error) {
+	static const char *const from_position[] = {"position", "actions", NULL};
+	static const char *const from_options[] = {"options", "seed", "actions", NULL};
+	uint32_t start, node;
+	int64_t seed;
+	if (!gg_json_object(doc, chapter, "start", &start, error))
+		return false;
+	bool position = gg_json_member(doc, start, "position") != 0;
+	if (!gg_json_only(doc, start, position ? from_position : from_options, error) || !validate_notations(doc, start, "actions", error))
+		return false;
+	if (position)
+		return gg_json_object(doc, start, "position", &node, error);
+	if (!gg_json_int(doc, start, "seed", 0, INT32_MAX, &seed, error) || !gg_json_object(doc, start, "options", &node, error))
+		return false;
+	return gg_json_count(doc, node) <= GG_OPTIONS_MAX || gg_json_fail(doc, node, error, "too many options", NULL);
+}
+
+static bool validate_id(const gg_json *doc, uint32_t chapter, gg_error *error) {
+	const char *id;
+	size_t size, at = 0;
+	if (!gg_json_string(doc, chapter, "id", &id, &size, error))
+		return false;
+	while (at < size && ((id[at] >= 'a' && id[at] <= 'z') || id[at] == '-'))
+		at++;
+	if (!size || at < size || size > 24 || gg_span_is(id, size, "end"))
+		return gg_json_fail(doc, gg_json_member(doc, chapter, "id"), error, "expected a short word of a to z and -, but not end",
+				    NULL);
+	return true;
+}
+
+static bool validate_chapter(const gg_lesson *lesson, uint32_t chapter, gg_error *error) {
+	static const char *const keys[] = {"id", "title", "seat", "start", "steps", "learned", NULL};
+	const gg_json *doc = &lesson->doc;
+	gg_lesson_text text;
+	uint32_t steps;
+	int64_t seat;
+	if (!gg_json_only(doc, chapter, keys, error) || !validate_id(doc, chapter, error) ||
+	    !read_text(doc, chapter, "title", &text, error) || !read_text(doc, chapter, "learned", &text, error) ||
+	    !validate_start(doc, chapter, error) || !gg_json_list(doc, chapter, "steps", &steps, error))
+		return false;
+	if (gg_json_member(doc, chapter, "seat") && !gg_json_int(doc, chapter, "seat", 1, GG_PLAYERS, &seat, error))
+		return false;
+	if (!gg_json_count(doc, steps) || gg_json_count(doc, steps) >= PROGRESS_STEPS)
+		return gg_json_fail(doc, steps, error, "a chapter has at least one step", NULL);
+	for (uint32_t i = 0; i < gg_json_count(doc, steps); i++)
+		if (!validate_step(lesson, gg_json_item(doc, steps, i), error))
+			return false;
+	return true;
+}
+
+static uint32_t chapter_node(const gg_lesson *lesson, uint32_t chapter) {
+	return gg_json_item(&lesson->doc, gg_json_member(&lesson->doc, 1, "chapters"), chapter);
+}
+
+/* The chapter of this id; `chapters` if there is none before that. */
+static uint32_t chapter_named(const gg_lesson *lesson, const char *id, size_t size, uint32_t chapters) {
+	for (uint32_t i = 0; i < chapters; i++) {
+		const gg_json_node *node = &lesson->doc.nodes[gg_json_member(&lesson->doc, chapter_node(lesson, i), "id")];
+		if (node->size == size && !memcmp(lesson->doc.text + node->start, id, size))
+			return i;
+	}
+	return chapters;
+}
+
+static bool validate_chapters(const gg_lesson *lesson, gg_error *error) {
+	const gg_json *doc = &lesson->doc;
+	uint32_t list;
+	const char *id;
+	size_t size;
+	if (!gg_json_list(doc, 1, "chapters", &list, error))
+		return false;
+	if (!lesson->chapters)
+		return gg_json_fail(doc, list, error, "a lesson has at least one chapter", NULL);
+	for (uint32_t i = 0; i < lesson->chapters; i++) {
+		uint32_t chapter = gg_json_item(doc, list, i);
+		if (!validate_chapter(lesson, chapter, error))
+			return false;
+		gg_json_string(doc, chapter, "id", &id, &size, NULL);
+		if (chapter_named(lesson, id, size, i) < i)
+			return gg_json_fail(doc, gg_json_member(doc, chapter, "id"), error, "a second chapter of this id", NULL);
+	}
+	return true;
+}
+
+static bool validate(const gg_lesson *lesson, gg_error *error) {
+	static const char *const keys[] = {"game", "title", "aim", "minutes", "chapters", NULL};
+	const gg_json *doc = &lesson->doc;
+	const char *name;
+	size_t size;
+	int64_t minutes;
+	gg_lesson_text text;
+	if (!gg_json_only(doc, 1, keys, error) || !gg_json_string(doc, 1, "game", &name, &size, error))
+		return false;
+	if (!lesson->game.rules)
+		return gg_json_fail(doc, gg_json_member(doc, 1, "game"), error, "there is no such game", NULL);
+	if (!read_text(doc, 1, "title", &text, error) || !read_text(doc, 1, "aim", &text, error) ||
+	    !gg_json_int(doc, 1, "minutes", 1, MINUTES_MAX, &minutes, error))
+		return false;
+	return validate_chapters(lesson, error);
+}
+
+/* --- The lesson ---------------------------------------------------------------------------------------------- */
+
+/* The quote after a string is no longer needed. */
+static void end_strings(gg_lesson *lesson) {
+	for (uint32_t i = 1; i < lesson->doc.count; i++) {
+		const gg_json_node *node = &lesson->doc.nodes[i];
+		if (node->kind == GG_JSON_STRING)
+			lesson->text[node->start + node->size] = 0;
+	}
+}
+
+/* Its head, as far as it has one. */
+static void find_head(gg_lesson *lesson) {
+	const gg_json *doc = &lesson->doc;
+	int64_t minutes = 0;
+	const gg_json_node *name = &doc->nodes[gg_json_member(doc, 1, "game")];
+	const gg_game *game = gg_registry_find(doc->text + name->start, name->size);
+	if (game)
+		lesson->game = *game;
+	lesson->title = gg_json_member(doc, 1, "title");
+	lesson->aim = gg_json_member(doc, 1, "aim");
+	lesson->chapters = gg_json_count(doc, gg_json_member(doc, 1, "chapters"));
+	gg_json_int(doc, 1, "minutes", 0, MINUTES_MAX, &minutes, NULL);
+	lesson->minutes = (uint32_t)minutes;
+}
+
+int gg_lesson_open(gg_lesson *out, const char *text, size_t size, gg_error *error) {
+	memset(out, 0, sizeof *out);
+	uint32_t cap = (uint32_t)(size / 2 + 3); /* as in position.c: always enough */
+	gg_json_node *nodes = malloc(cap * sizeof *nodes);
+	out->text = malloc(size + 1);
+	bool good = nodes && out->text;
+	if (good) {
+		memcpy(out->text, text, size);
+		out->text[size] = 0;
+		good = gg_json_parse(&out->doc, out->text, size, nodes, cap, error);
+	} else
+		gg_fail(error, 0, 0, "no memory to read the lesson", NULL);
+	out->doc.nodes = nodes;
+	if (good) {
+		find_head(out);
+		end_strings(out);
+		return 0;
+	}
+	gg_lesson_free(out);
+	return -1;
+}
+
+int gg_lesson_read(gg_lesson *out, const char *text, size_t size, gg_error *error) {
+	memset(out, 0, sizeof *out);
+	if (size > LESSON_MAX) {
+		gg_fail(error, 0, 0, "this is larger than any lesson (1 MiB)", NULL);
+		return -1;
+	}
+	if (gg_lesson_open(out, text, size, error) != 0)
+		return -1;
+	if (validate(out, error))
+		return 0;
+	gg_lesson_free(out);
+	return -1;
+}
+
+void gg_lesson_free(gg_lesson *lesson) {
+	free(lesson->doc.nodes);
+	free(lesson->text);
+	memset(lesson, 0, sizeof *lesson);
+}
+
+gg_lesson_chapter gg_lesson_chapter_of(const gg_lesson *lesson, uint32_t chapter) {
+	const gg_json *doc = &lesson->doc;
+	uint32_t node = chapter_node(lesson, chapter);
+	int64_t seat = 1;
+	if (gg_json_member(doc, node, "seat"))
+		gg_json_int(doc, node, "seat", 1, GG_PLAYERS, &seat, NULL);
+	gg_lesson_chapter out = {doc->text + doc->nodes[gg_json_member(doc, node, "id")].start,
+				 gg_json_member(doc, node, "title"),
+				 gg_json_member(doc, node, "learned"),
+				 gg_json_count(doc, gg_json_member(doc, node, "steps")),
+				 (int)seat - 1,
+				 node};
+	return out;
+}
+
+gg_lesson_step gg_lesson_step_of(const gg_lesson *lesson, uint32_t chapter, uint32_t step) {
+	const gg_json *doc = &lesson->doc;
+	uint32_t node = gg_json_item(doc, gg_json_member(doc, chapter_node(lesson, chapter), "steps"), step);
+	uint32_t clause = gg_json_member(doc, node, "clause");
+	gg_lesson_step out = {gg_json_member(doc, node, "text"),
+			      gg_json_member(doc, node, "hint"),
+			      gg_json_member(doc, node, "right"),
+			      gg_json_member(doc, node, "other"),
+			      clause ? doc->text + doc->nodes[clause].start : NULL,
+			      gg_json_member(doc, node, "do") == 0,
+			      node};
+	return out;
+}
+
+/* --- Progress ------------------------------------------------------------------------------------------------ */
+
+void gg_lesson_progress_write(const gg_lesson *lesson, uint32_t chapter, uint32_t step, gg_text *out) {
+	if (chapter >= lesson->chapters) {
+		gg_put(out, "end");
+		return;
+	}
+	gg_put(out, gg_lesson_chapter_of(lesson, chapter).id);
+	gg_put_char(out, ' ');
+	gg_put_int(out, step);
+}
+
+void gg_lesson_progress_read(const gg_lesson *lesson, const char *text, size_t size, uint32_t *chapter, uint32_t *step) {
+	size_t length = 0;
+	int32_t number = 0;
+	while (length < size && text[length] != ' ' && text[length] != '\n')
+		length++;
+	*step = 0;
+	*chapter = chapter_named(lesson, text, length, lesson->chapters);
+	if (*chapter == lesson->chapters) {
+		*chapter = gg_span_is(text, length, "end") ? lesson->chapters : 0;
+		return;
+	}
+	size_t at = length + 1;
+	if (at < size && gg_take_int(text, size, &at, 0, PROGRESS_STEPS, &number) &&
+	    (uint32_t)number <= gg_lesson_chapter_of(lesson, *chapter).steps)
+		*step = (uint32_t)number;
+}

@@ -1,0 +1,214 @@
+/*
+ * learn.c - `grognard learn GAME`: a lesson on the game's own board. The same session as `play`, but an answer is judged by the lesson
+ * (grognard/lesson.h), which also plays the other side and the dice. Where the learner is, is saved after every step.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "answers.h"
+#include "input.h"
+#include "learn.h"
+#include "session.h"
+#include "tui.h"
+
+/* --- Where the learner is ------------------------------------------------------------------------------------ */
+
+static void save(tui_session *s) {
+	tui_lesson *l = s->lesson;
+	gg_error error = {0};
+	char text[64];
+	gg_text out = gg_text_on(text, sizeof text);
+	if (!l->path)
+		return;
+	gg_lesson_progress_write(l->lesson, l->run.chapter, l->run.step, &out);
+	if (gg_lesson_done(&l->run) && l->run.chapter + 1 == l->lesson->chapters) {
+		out = gg_text_on(text, sizeof text);
+		gg_put(&out, "end");
+	}
+	gg_put_char(&out, '\n');
+	l->unsaved = gg_file_replace(l->path, text, out.len, &error) != 0;
+}
+
+/* False: the lesson does not fit the rules. Shipped ones do. */
+static bool begin(tui_session *s, uint32_t chapter, uint32_t step) {
+	tui_lesson *l = s->lesson;
+	gg_error error = {0};
+	gg_record_free(&s->record);
+	if (gg_lesson_begin(&l->run, l->lesson, chapter, step, &s->record, &error) != 0) {
+		fprintf(stderr, "grognard learn: %s\n", error.message);
+		s->leaving = true;
+		return false;
+	}
+	memset(s->seats, 0, sizeof s->seats);
+	s->seat_count = gg_seats(&s->record.game, &s->record.now.state);
+	s->humans = 1;
+	for (int seat = 0; seat < s->seat_count; seat++) {
+		s->seats[seat].human = seat == l->run.seat;
+		gg_standing_reset(s->record.game.rules, &s->standing[seat]);
+	}
+	memset(s->printed, 0, sizeof s->printed);
+	s->printed[GG_PLAYERS] = s->record.count; /* what led to the position is not news */
+	s->shown = false;
+	s->board = tui_board_of(&s->record.game);
+	session_refresh(s);
+	return true;
+}
+
+/* --- What is said -------------------------------------------------------------------------------------------- */
+
+void learn_put_prompt(const tui_session *s, gg_text *out) {
+	const tui_lesson *l = s->lesson;
+	gg_lesson_chapter chapter = gg_lesson_chapter_of(l->lesson, l->run.chapter);
+	gg_put_int(out, (int64_t)l->run.chapter + 1);
+	gg_put(out, "/");
+	gg_put_int(out, l->lesson->chapters);
+	gg_put(out, " ");
+	gg_put(out, gg_lesson_say(l->lesson, chapter.title, s->lang));
+	gg_put(out, ". ");
+	if (gg_lesson_done(&l->run)) {
+		gg_put(out, gg_lesson_say(l->lesson, chapter.learned, s->lang));
+		return;
+	}
+	gg_lesson_step step = gg_lesson_step_of(l->lesson, l->run.chapter, l->run.step);
+	gg_put(out, gg_lesson_say(l->lesson, step.text, s->lang));
+	if (step.clause) {
+		gg_put(out, " [");
+		gg_put(out, step.clause);
+		gg_put(out, "]");
+	}
+}
+
+bool learn_waits(const tui_session *s) {
+	const tui_lesson *l = s->lesson;
+	return gg_lesson_done(&l->run) || gg_lesson_step_of(l->lesson, l->run.chapter, l->run.step).reading;
+}
+
+static void say(tui_session *s, tui_ink ink, gg_lesson_text text) {
+	gg_text out = note_begin(s, ink);
+	gg_put(&out, gg_lesson_say(s->lesson->lesson, text, s->lang));
+}
+
+/* --- What is done -------------------------------------------------------------------------------------------- */
+
+void learn_play(tui_session *s, const gg_action *action) {
+	tui_lesson *l = s->lesson;
+	gg_verdict verdict;
+	gg_lesson_text reason;
+	if (learn_waits(s)) {
+		note_word(s, INK_PLAIN, WORD_READ_ON, "");
+		return;
+	}
+	gg_lesson_text right = gg_lesson_step_of(l->lesson, l->run.chapter, l->run.step).right;
+	switch (gg_lesson_play(&l->run, action, NULL, &verdict, &reason)) {
+	case GG_LESSON_RIGHT:
+		session_refresh(s);
+		say(s, INK_GOOD, right);
+		save(s);
+		break;
+	case GG_LESSON_OTHER:
+		queue_forget(s);
+		say(s, INK_WRONG, reason);
+		break;
+	case GG_LESSON_ILLEGAL: /* the session has said so already */
+	case GG_LESSON_FAILED:
+		break;
+	}
+}
+
+/* Enter at a step to be read or at the end of a chapter. */
+static void read_on(tui_session *s) {
+	tui_lesson *l = s->lesson;
+	note_clear(s);
+	if (!gg_lesson_done(&l->run)) {
+		gg_lesson_next(&l->run, NULL);
+		session_refresh(s);
+	} else if (l->run.chapter + 1 < l->lesson->chapters) {
+		if (!begin(s, l->run.chapter + 1, 0))
+			return;
+	} else {
+		s->leaving = l->finished = true;
+	}
+	save(s);
+}
+
+static void type(tui_session *s, const char *line) {
+	const char *rest;
+	const tui_lesson *l = s->lesson;
+	tui_verb verb = tui_verb_find(line, &rest);
+	if (!*line && learn_waits(s) && !s->page)
+		read_on(s);
+	else if (verb == VERB_HINT && !learn_waits(s))
+		say(s, INK_PLAIN, gg_lesson_step_of(l->lesson, l->run.chapter, l->run.step).hint);
+	else if (verb == VERB_HINT)
+		note_word(s, INK_PLAIN, WORD_READ_ON, "");
+	else if (verb == VERB_UNDO || verb == VERB_SAVE || verb == VERB_ANSWERS)
+		note_word(s, INK_PLAIN, WORD_NOT_IN_LESSON, "");
+	else
+		answer(s, line);
+}
+
+static void ask(tui_session *s) {
+	char line[TUI_LINE_MAX];
+	queue_tell(s);
+	render_game(s, false);
+	render_prompt(s);
+	switch (tui_read(line)) {
+	case INPUT_LINE:
+		type(s, line);
+		break;
+	case INPUT_RESIZE:
+		tui_look_measure(&s->look, STDOUT_FILENO);
+		break;
+	case INPUT_END:
+	case INPUT_SIGNAL:
+		if (s->look.prompt)
+			putchar('\n');
+		s->leaving = true;
+		break;
+	}
+}
+
+/* The last words: where the learner is, or what to do now. */
+static void part(const tui_session *s) {
+	char text[512];
+	gg_text out = gg_text_on(text, sizeof text);
+	const tui_lesson *l = s->lesson;
+	const char *id = l->lesson->game.rules->id;
+	if (l->finished)
+		tui_print(&out, s->lang, WORD_LESSON_OVER, tui_program(), id);
+	else if (l->unsaved || !l->path)
+		tui_print(&out, s->lang, WORD_LESSON_UNSAVED);
+	else
+		tui_print(&out, s->lang, WORD_LESSON_LATER, tui_program(), id);
+	tui_print_flow(&s->look, stdout, INK_PLAIN, text);
+	fflush(stdout);
+}
+
+int tui_learn(const tui_learning *how) {
+	static tui_session session;
+	tui_session *s = &session;
+	tui_lesson lesson = {.lesson = how->lesson, .path = how->path};
+	memset(s, 0, sizeof *s);
+	s->lesson = &lesson;
+	s->lang = how->lang;
+	s->at_screen = -1;
+	s->welcomed = true;
+	tui_catch_signals();
+	tui_look_find(&s->look, STDOUT_FILENO, how->plain, how->no_colour);
+	if (!isatty(STDIN_FILENO)) /* nobody reads along */
+		s->look.redraw = s->look.prompt = false;
+	if (!begin(s, how->chapter, how->step))
+		return TUI_MALFORMED;
+	gg_text out = note_begin(s, INK_STRONG);
+	gg_put(&out, gg_lesson_say(how->lesson, how->lesson->aim, s->lang));
+	while (!s->leaving && !tui_stop_signal())
+		if (!queue_next(s))
+			ask(s);
+	part(s);
+	tui_scene_free(&s->scene);
+	tui_choices_free(&s->choices);
+	story_free(&s->story);
+	gg_record_free(&s->record);
+	return tui_stop_signal() ? 128 + tui_stop_signal() : TUI_DONE;
+}

@@ -1,0 +1,365 @@
+// helps.test.mjs - help where one looks: whatever is on a board is explained under the pointer, a held finger and the focus, in the engine's
+// words and with its clause; discards are shown as far as one has seen them.
+import { at, finish, guest, is, ok, openAt, picture, places, recordOf, Server, scenario, standing, until } from './fixture.mjs'
+
+const server = await new Server().start()
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const LANGS = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE' }
+const bubble = (page) => at(page, 'meaning')
+const battle = recordOf('manoeuvre', 2, 'recruit', 5, { army1: 'france', army2: 'britain', first: '1' })
+const [early] = places(battle, /^move /, 1)
+
+/** The bubble of a thing under the pointer: its text. */
+async function hovered(page, thing) {
+	await page.mouse.move(1, 1)
+	await bubble(page).waitFor({ state: 'detached' })
+	await thing.hover()
+	await bubble(page).waitFor()
+	return (await bubble(page).innerText()).replace(/\s+/g, ' ')
+}
+
+/** Holds a finger on a thing, as long as it takes to be explained. */
+async function held(page, thing) {
+	const box = await thing.boundingBox()
+	const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) }
+	const session = await page.context().newCDPSession(page)
+	await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+	await bubble(page).waitFor()
+	const text = await bubble(page).innerText()
+	await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+	return text.replace(/\s+/g, ' ')
+}
+
+/** All that is explained on this board; of what `which` names, what has nothing to say. */
+const silent = async (page, which) => {
+	const mute = []
+	const keys = await page.locator('[data-about]').evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-about')))])
+	for (const key of keys.filter((one) => which.test(one))) {
+		const thing = page.locator(`[data-about="${key}"]`).first()
+		if (!(await thing.isVisible())) continue
+		const text = await hovered(page, thing)
+		if (!/[A-Z]+-\d/.test(text)) mute.push(`${key}: ${text}`)
+	}
+	return { keys, mute }
+}
+
+await scenario('Manœuvre: everything is explained under the pointer', async () => {
+	const page = await guest()
+	await openAt(page, server, battle, early, ['me', 'recruit'])
+	const unit = page.locator('.mv-cell[data-ready]').first()
+	const text = await hovered(page, unit)
+	ok(/Strength \d|Reduced/.test(text) && /MAN-1\.3b|MAN-6\.5\.2a/.test(text), 'a unit: its strength, with the clause', text)
+	ok(/(Infantry|Cavalry): moves/.test(text) && /Ground \(/.test(text), 'how it moves, and the ground', text)
+	await bubble(page).locator('.clause-link').first().click()
+	await page.locator('.clause-sheet[open]').waitFor()
+	ok(true, 'a clause in the bubble opens')
+	await page.keyboard.press('Escape')
+	const { keys, mute } = await silent(page, /^card|^sign|square (a8|c2|h7|g8|e5)$/)
+	for (const what of ['square', 'card', 'sign'])
+		ok(
+			keys.some((key) => key.startsWith(what)),
+			`there is a ${what} to be explained`,
+		)
+	is(mute, [], 'every kind of ground, card and sign has its words and its clause')
+	const hill = await page.evaluate(() =>
+		[...document.querySelectorAll('.mv-cell')].find((cell) => / hill$/.test(cell.getAttribute('aria-label')))?.getAttribute('data-testid'),
+	)
+	ok(/\+2 in defence/.test(await hovered(page, at(page, hill))), 'a hill says what it is worth')
+})
+
+await scenario('Manœuvre: a headquarters card says what it does', async () => {
+	const page = await guest()
+	const found = recordOf('manoeuvre', 2, 'recruit', 11, { army1: 'france', army2: 'britain', first: '1' })
+	for (const place of places(found, /^(done|discard)/, 40)) {
+		await openAt(page, server, found, place, ['me', 'recruit'])
+		const card = page.locator('.mv-hand .mv-card-hq').first()
+		if (!(await card.count())) continue
+		const text = await hovered(page, card)
+		ok(/When: /.test(text) && /MAN-(9\.2|11)/.test(text), 'what it does, when it is played, and the clause', text)
+		await picture(page, 'help-card')
+		return
+	}
+	ok(false, 'a headquarters card in hand')
+})
+
+await scenario('Manœuvre: a held finger explains and presses nothing', async () => {
+	const page = await guest(PHONE)
+	await openAt(page, server, battle, early, ['me', 'recruit'])
+	const unit = page.locator('.mv-cell[data-ready]').first()
+	ok(/Strength|Reduced/.test(await held(page, unit)), 'a unit on the board')
+	is(await page.locator('.mv-halo-chosen').count(), 0, 'which was not chosen by it')
+	const box = await bubble(page).boundingBox()
+	ok(
+		box.x >= 0 && box.x + box.width <= 390 && box.y >= 0 && box.y + box.height <= 844,
+		'the bubble is inside the screen',
+		JSON.stringify(box),
+	)
+	const card = page.locator('.mv-hand .mv-card').first()
+	ok(/MAN-/.test(await held(page, card)), 'a card in hand')
+	is(await page.locator('.mv-card-marked').count(), 0, 'which was not marked by it')
+	await unit.tap()
+	is(await page.locator('.mv-halo-chosen').count(), 1, 'a tap still chooses')
+})
+
+await scenario('Manœuvre: the keyboard is told too', async () => {
+	const page = await guest()
+	await openAt(page, server, battle, early, ['me', 'recruit'])
+	await page.locator('.mv-hand .mv-card').first().focus()
+	await page.keyboard.press('Tab')
+	await bubble(page).waitFor()
+	ok(/MAN-/.test(await bubble(page).innerText()), 'the card with the focus')
+	ok(await page.locator('[aria-describedby=meaning]').count(), 'and a screen reader reads it')
+	await page.keyboard.press('?')
+	await until(() => page.evaluate(() => document.activeElement.matches('.meaning .clause-link')), 'the clause has the focus')
+	await page.keyboard.press('Enter')
+	await page.locator('.clause-sheet[open]').waitFor()
+	ok(true, '"?" and Enter open its rule')
+})
+
+await scenario('Manœuvre: discards as far as one has seen them', async () => {
+	const page = await guest()
+	const [, late] = places(battle, /^move /, 2)
+	await openAt(page, server, battle, late, ['me', 'recruit'])
+	for (const army of ['france', 'britain']) {
+		const pile = at(page, `pile-${army}`)
+		const size = Number(/\d+/.exec(await pile.innerText())[0])
+		await pile.click()
+		const sheet = page.locator('.mv-pile-sheet[open]')
+		await sheet.waitFor()
+		const shown = await sheet
+			.locator('li')
+			.evaluateAll((all) => all.reduce((n, one) => n + Number(/×(\d+)/.exec(one.textContent)?.[1] ?? 1), 0))
+		const unseen = Number(/and (\d+) you have not seen/.exec(await sheet.innerText())?.[1] ?? 0)
+		is(shown + unseen, size, `${army}: seen and unseen are all of them`)
+		if (army === 'france') is(unseen, 0, 'one knows one’s own')
+		await picture(page, `help-pile-${army}`)
+		await sheet.locator('button').click()
+	}
+})
+
+await scenario('Manœuvre: odds that read themselves', async () => {
+	const page = await guest()
+	const signs = new Set()
+	const told = new Set()
+	let further = ''
+	// Who plays at random attacks against bad odds too.
+	const wild = recordOf('manoeuvre', 2, 'random', 5, { army1: 'france', army2: 'britain', first: '1' })
+	const fights = [battle, wild].flatMap((record) => places(record, /^assault /, 12).map((place) => ({ record, place })))
+	for (const { record, place } of fights) {
+		if (further && signs.size > 1) break
+		await openAt(page, server, record, place, ['me', 'recruit'])
+		await page.locator('.mv-cell[data-target=fight]').first().click()
+		if (!(await at(page, 'commit').count())) continue
+		const shown = await page
+			.locator('.mv-odds .mv-tone')
+			.evaluateAll((all) => all.map((one) => one.querySelector('path').getAttribute('d') + one.getAttribute('aria-label')))
+		for (const sign of shown) signs.add(sign)
+		for (const line of (await page.locator('.mv-odds th').allInnerTexts()).values()) told.add(line.trim())
+		const total = await page.locator('.mv-ledger .ledger-total .ledger-value').first().innerText()
+		ok(/^\d+–\d+$/.test(total), 'the total is a range as long as the dice lie still', total)
+		if (further) continue
+		await at(page, 'commit').click()
+		await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'the attack is on')
+		await until(async () => (await page.locator('.turn-yours').count()) || (await standing(page)).status === 'over', 'somebody acts')
+		const card = page.locator('.mv[data-phase=attack] .mv-hand .mv-card-live').first()
+		if (!(await card.count())) continue
+		further = await at(page, 'further').innerText()
+		ok(/% → \d/.test(further), 'what each further card would change', further)
+		await card.click()
+		await page.locator('.mv-card-marked').waitFor()
+		ok(/% → \d/.test(await page.locator('.mv-odds').innerText()), 'before and after in one look')
+		ok(await page.locator('.mv-was').count(), 'in the bars too')
+		await picture(page, 'odds')
+	}
+	ok(further, 'an attack to which a card can be added')
+	ok(signs.size > 1, 'good and bad differ in shape and in words', [...signs].join())
+	ok(told.has('hit or retreat, defender chooses'), 'results say what happens and who decides', [...told].join('; '))
+})
+
+await scenario('Manœuvre: what the enemy can do to a unit', async () => {
+	const page = await guest({ viewport: { width: 1280, height: 800 } })
+	let threatened = 0
+	for (const place of places(battle, /^move /, 6)) {
+		await openAt(page, server, battle, place, ['me', 'recruit'])
+		const units = await page.locator('.mv-cell[data-ready]').evaluateAll((all) => all.map((one) => one.getAttribute('data-testid')))
+		for (const unit of units.slice(0, 4)) {
+			await at(page, unit).click()
+			await page.keyboard.press('t')
+			await at(page, 'threat-words').locator('li').first().waitFor()
+			const text = await at(page, 'threat-words').innerText()
+			const arrows = await page.locator('.mv-threats [marker-end]').count()
+			const attacks = (text.match(/assault it|bombard it|volley at it/g) ?? []).length
+			if (arrows !== attacks) is(arrows, attacks, `${unit}: as many arrows as attacks are told: ${text}`)
+			if (/No enemy unit can attack/.test(text) !== (attacks === 0)) ok(false, 'it says so where there is none', text)
+			threatened += attacks
+			if (attacks > 1) await picture(page, 'threats')
+			await at(page, 'threats').click()
+			await at(page, 'threat-words').waitFor({ state: 'detached' })
+			await page.keyboard.press('Escape')
+		}
+	}
+	ok(threatened > 0, 'drawn and told alike, by key and by button', threatened)
+})
+
+await scenario('Das glorreiche Manöver: everything is explained', async () => {
+	const page = await guest()
+	const race = recordOf('glorious', 2, 'recruit', 3)
+	const [place] = places(race, /^move /, 1)
+	await openAt(page, server, race, place, ['me', 'recruit'])
+	const soldier = page.locator('.gl-usable [data-space]').first()
+	const text = await hovered(page, soldier)
+	ok(/up to \d+ spaces? \(place \d+ × level \d+ × bonus \d+\)/.test(text) && /DGM-5\.4/.test(text), 'how far a soldier goes and why', text)
+	const { keys, mute } = await silent(page, /^sign|space (1|12|20|27|47|65|7\d)$/)
+	ok(keys.length > 60, 'every space', keys.length)
+	is(mute, [], 'and every sign has its words and its clause')
+})
+
+await scenario('help in three languages and on two screens', async () => {
+	for (const [lang, locale] of Object.entries(LANGS))
+		for (const [size, options] of Object.entries({ phone: PHONE, desk: { viewport: { width: 1280, height: 800 } } })) {
+			const page = await guest({ ...options, locale })
+			await openAt(page, server, battle, early, ['me', 'recruit'])
+			const unit = page.locator('.mv-cell[data-ready]').first()
+			const text = size === 'phone' ? await held(page, unit) : await hovered(page, unit)
+			const wanted = { en: /Ground \(/, fr: /Terrain \(/, de: /Gelände \(/ }[lang]
+			ok(wanted.test(text) && !/[{}]/.test(text), `${lang}, ${size}: in its own words`, text)
+			await picture(page, `help-${lang}-${size}`)
+			await page.context().close()
+		}
+})
+
+await scenario('the free tables: units by the same bubble', async () => {
+	const page = await guest()
+	await page.goto(`${server.url}/practise/empire`)
+	const unit = page.locator('.tb-svg .tb-unit').first()
+	await unit.waitFor()
+	ok((await hovered(page, unit)).length > 5, 'Bataille Empire: a unit says its name')
+})
+
+// --- A board that behaves
+
+await scenario('asked before every move, if one wants', async () => {
+	const page = await guest()
+	await openAt(page, server, battle, early, ['me', 'recruit'])
+	await page.locator('.head .icon-button').last().click()
+	await at(page, 'set-confirm').check()
+	await page.keyboard.press('Escape')
+	const { moment } = await standing(page)
+	await page.locator('.mv-cell[data-ready]').first().click()
+	await page.locator('.mv-cell[data-target=go]').first().click()
+	await at(page, 'sure').waitFor()
+	await picture(page, 'sure')
+	await at(page, 'sure-no').click()
+	await at(page, 'sure').waitFor({ state: 'detached' })
+	is((await standing(page)).moment, moment, 'no: nothing was played')
+	await page.locator('.mv-cell[data-ready]').first().click()
+	await page.locator('.mv-cell[data-target=go]').first().click()
+	await at(page, 'sure-yes').click()
+	await until(async () => (await standing(page)).moment > moment, 'yes: it is played')
+	ok(true, 'yes: it is played')
+})
+
+await scenario('the board turns round', async () => {
+	const page = await guest()
+	await openAt(page, server, battle, early, ['me', 'recruit'])
+	const top = async () => (await at(page, 'square-a8').boundingBox()).y
+	const before = await top()
+	await page.locator('.play-menu summary').click()
+	await at(page, 'flip').click()
+	await until(async () => Math.abs((await top()) - before) > 100, 'a8 is at the other end')
+	ok(true, 'a8 is at the other end')
+	await page.locator('.mv-cell[data-ready]').first().click()
+	ok(await page.locator('.mv-cell[data-target=go]').count(), 'and one plays on from there')
+})
+
+await scenario('the tab and the app tell whose turn it is', async () => {
+	const page = await guest()
+	await page.addInitScript(() => {
+		window.badges = []
+		Navigator.prototype.setAppBadge = async (n) => void window.badges.push(n)
+		Navigator.prototype.clearAppBadge = async () => void window.badges.push(0)
+	})
+	await openAt(page, server, battle, early, ['me', 'recruit'])
+	await until(async () => /^● Your turn · /.test(await page.title()), 'the tab says so')
+	ok(true, 'the tab says so')
+	is(await page.evaluate(() => window.badges.at(-1)), 1, 'and the app has a mark')
+	await page.locator('.head a[href="/help"]').click()
+	await until(async () => !/●/.test(await page.title()), 'elsewhere it does not')
+	is(await page.evaluate(() => window.badges.at(-1)), 0, 'elsewhere neither')
+})
+
+await scenario('no sound unless it is turned on, and then made here', async () => {
+	const page = await guest()
+	await page.addInitScript(() => {
+		window.notes = 0
+		const start = OscillatorNode.prototype.start
+		OscillatorNode.prototype.start = function (...at) {
+			window.notes++
+			return start.apply(this, at)
+		}
+	})
+	await openAt(page, server, battle, early, ['me', 'recruit'])
+	const move = async () => {
+		const { moment } = await standing(page)
+		await page.locator('.mv-cell[data-ready]').first().click()
+		await page.locator('.mv-cell[data-target=go]').first().click()
+		await until(async () => (await standing(page)).moment > moment, 'it is played')
+	}
+	await move()
+	is(await page.evaluate(() => window.notes), 0, 'silence')
+	await openAt(page, server, battle, early, ['me', 'recruit'])
+	await page.locator('.head .icon-button').last().click()
+	await at(page, 'set-sound').check()
+	await until(() => page.evaluate(() => window.notes > 0), 'the switch lets itself be heard')
+	await page.keyboard.press('Escape')
+	const before = await page.evaluate(() => window.notes)
+	await move()
+	await until(() => page.evaluate((n) => window.notes > n, before), 'a move is heard')
+	ok(true, 'a move is heard')
+})
+
+await scenario('no animation: nothing moves', async () => {
+	const page = await guest({ calm: true, reducedMotion: 'no-preference' })
+	await openAt(page, server, battle, early, ['me', 'recruit'])
+	const lasts = () =>
+		page
+			.locator('.mv-placed')
+			.first()
+			.evaluate((one) => getComputedStyle(one).transitionDuration)
+	ok((await lasts()) !== '0s', 'counters slide')
+	await page.locator('.head .icon-button').last().click()
+	await at(page, 'pace').selectOption('still')
+	await page.keyboard.press('Escape')
+	is(await lasts(), '0s', 'and do not where one wants none')
+	await page.reload()
+	await page.locator('.mv-placed').first().waitFor()
+	is(await lasts(), '0s', 'after a reload either')
+})
+
+await scenario('what the enemy did is in view until one acts', async () => {
+	const page = await guest()
+	let [moves, dice] = [0, 0]
+	const later = places(battle, /^(done|discard)/, 60)
+	for (const place of later) {
+		if (moves && dice) break
+		const turn = battle.played.slice(0, place).map(([who]) => who)
+		const since = battle.played.slice(turn.lastIndexOf('p1') + 1, place)
+		const went = since.filter(([who, what]) => who === 'p2' && /^(move|advance) /.test(what)).length
+		const rolled = since.some(([, what]) => /^roll /.test(what))
+		if (!(went > 1 && !moves) && !(rolled && !dice)) continue
+		await openAt(page, server, battle, place, ['me', 'recruit'])
+		if (rolled) {
+			dice = await page.locator('.mv-dice .die').count()
+			ok(dice > 0, 'dice that one has not answered stay in view')
+		}
+		if (went > 1) {
+			moves = await page.locator('.mv-trails > g').count()
+			ok(moves >= went, 'every move since one acted is an arrow', `${moves} of ${went}`)
+			ok((await page.locator('.mv-trails text').allTextContents()).join().startsWith('1,2'), 'numbered in their order')
+			await picture(page, 'moves-since')
+		}
+	}
+	ok(dice > 0, 'there were dice to look at')
+})
+
+await finish()

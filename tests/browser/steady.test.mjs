@@ -1,0 +1,116 @@
+// steady.test.mjs - the page lies still under the finger: between a question and its answer nothing that can be pressed moves by more than
+// 4 pixels, neither by itself nor because something was chosen on the board; and at six widths no text is cut or runs into another.
+import { at, finish, guest, is, ok, openAt, places, recordOf, Server, scenario } from './fixture.mjs'
+import { HELPERS, langs, resize, speak } from './room.mjs'
+
+const server = await new Server().start()
+const MOST = 4 // pixels
+const SIZES = [
+	{ width: 320, height: 640 },
+	{ width: 360, height: 640 },
+	{ width: 390, height: 844 },
+	{ width: 768, height: 1024 },
+	{ width: 1280, height: 800 },
+	{ width: 1920, height: 1080 },
+]
+const battle = recordOf('manoeuvre', 2, 'recruit', 5, { army1: 'france', army2: 'britain', first: '1' })
+const race = recordOf('glorious', 2, 'recruit', 3)
+
+/** Where everything lies that can be pressed, by its name. A marked card is lifted on purpose: its place is that of its neighbours. */
+const layout = (page) =>
+	page.evaluate(() => {
+		const found = {}
+		for (const one of document.querySelectorAll('.mv-cell, .gl-hit, .gl-chip, .mv-buttons button, .mv-hand, .play-tools button')) {
+			const { x, y } = one.getBoundingClientRect()
+			found[one.dataset.testid ?? one.dataset.space ?? one.textContent.slice(0, 20)] = [x, y]
+		}
+		return found
+	})
+const shifts = (before, after) =>
+	Object.keys(before).flatMap((name) => {
+		const [a, b] = [before[name], after[name]]
+		const far = b ? Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])) : 0
+		return far > MOST ? [`${name}: ${far.toFixed(0)} px`] : []
+	})
+const rest = (page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+
+await scenario('nothing moves while a question is open', async () => {
+	const page = await guest()
+	const moved = []
+	let looked = 0
+	for (const [i, size] of SIZES.entries())
+		for (const place of [...places(battle, /^move /, 2), ...places(battle, /^(assault|bombard)/, 1), ...places(battle, /^discard/, 1)]) {
+			await openAt(page, server, battle, place, ['me', 'recruit'])
+			await speak(page, langs[i % 3])
+			await resize(page, size)
+			const first = await layout(page)
+			await rest(page)
+			const second = await layout(page)
+			moved.push(...shifts(first, second).map((what) => `${size.width} by itself: ${what}`))
+			const unit = page.locator('.mv-cell[data-ready]').first()
+			if (!(await unit.count())) continue
+			const name = await unit.getAttribute('data-testid')
+			await unit.click()
+			await rest(page)
+			const third = await layout(page)
+			const cells = Object.fromEntries(Object.entries(second).filter(([key]) => key.startsWith('square-')))
+			moved.push(...shifts(cells, third).map((what) => `${size.width} after ${name}: ${what}`))
+			looked++
+		}
+	ok(looked >= SIZES.length, 'units were chosen on every screen', looked)
+	is(moved, [], 'nothing that can be pressed has moved')
+})
+
+await scenario('Das glorreiche Manöver lies still too', async () => {
+	const page = await guest()
+	const moved = []
+	const [place] = places(race, /^move /, 1)
+	for (const [i, size] of SIZES.entries()) {
+		await openAt(page, server, race, place, ['me', 'recruit'])
+		await speak(page, langs[i % 3])
+		await resize(page, size)
+		const first = await layout(page)
+		await page.locator('.gl-usable .gl-hit').first().click()
+		await rest(page)
+		const second = await layout(page)
+		const road = Object.fromEntries(Object.entries(first).filter(([key]) => /^\d+$/.test(key)))
+		moved.push(...shifts(road, second).map((what) => `${size.width}: ${what}`))
+	}
+	is(moved, [], 'the road stays where it is when a soldier is chosen')
+})
+
+await scenario('no text is cut or runs into another', async () => {
+	const page = await guest()
+	await page.addInitScript(HELPERS)
+	const wrong = []
+	const look = async (what, frames) => {
+		for (const size of SIZES) {
+			await resize(page, size)
+			for (const lang of langs) {
+				await speak(page, lang)
+				const bad = await page.evaluate(
+					(frames) => [
+						...fits.wrong([...document.querySelectorAll(frames)]),
+						...(document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : []),
+					],
+					frames,
+				)
+				wrong.push(...bad.map((one) => `${what} ${size.width} ${lang}: ${one}`))
+			}
+		}
+	}
+	const [move] = places(battle, /^move /, 1)
+	await openAt(page, server, battle, move, ['me', 'recruit'])
+	await look('moving', '.mv-card, .mv-army, .mv-ask, .mv-buttons .button, .play-bar')
+	const [fight] = places(battle, /^assault /, 1)
+	await openAt(page, server, battle, fight, ['me', 'recruit'])
+	await page.locator('.mv-cell[data-target=fight]').first().click()
+	await at(page, 'commit').waitFor()
+	await look('odds', '.mv-odds tr, .mv-ledger tr, .mv-against, .mv-option, .mv-buttons .button')
+	const [run] = places(race, /^move /, 1)
+	await openAt(page, server, race, run, ['me', 'recruit'])
+	await look('race', '.gl-standing, .gl-chip, .gl-prompt, .gl-legend li')
+	is(wrong, [], 'at six widths and in three languages')
+})
+
+await finish()

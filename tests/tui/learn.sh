@@ -1,0 +1,84 @@
+#!/bin/sh
+# learn.sh PROGRAM ROOT - a lesson as a learner meets it in the terminal: answers right, other and illegal, hints, leaving and resuming; and
+# as somebody who writes one does: a lesson whose move is not legal is refused with file, chapter and step. Prints TAP.
+. "$2/tests/cli/tap.sh"
+XDG_STATE_HOME=$here/state
+export XDG_STATE_HOME
+
+# learn LINES ARGUMENT...: what it printed, on one line, is in $out.
+learn() {
+	input=$1
+	shift
+	out=$(printf "$input" | grognard learn "$@" 2>&1)
+	status=$?
+	out=$(printf '%s' "$out" | tr '\n' ' ' | tr -s ' ')
+}
+
+# --- The list
+like 'the lessons there are' "$(grognard learn)" 'glorious    The first march, about 6 minutes            0 of 4 chapters done'
+python 'the same as JSON' 'assert [l["game"] for l in doc][:2] == ["manoeuvre", "glorious"] and doc[0]["chapters"] == 7 and doc[0]["done"] == 0' learn --json
+
+# --- Answers
+learn '' glorious
+like 'the aim comes first' "$out" 'Bring your soldiers home before the others'
+like 'then the first step' "$out" '1/4 Come out. Your six soldiers are red.'
+learn '\nmove 1 5\nhint\nenter 3\n' glorious
+like 'an illegal answer is refused with its clause' "$out" 'No. All soldiers have to leave the barracks first. [DGM-3.1'
+like 'a hint' "$out" 'Choose any red soldier'
+like 'a right answer is told so' "$out" 'Yellow rolls a 4 too, and stands on top of your soldier.'
+like 'what the other side does is told' "$out" 'Roll-in: Yellow 4.'
+like 'leaving says how to go on' "$out" 'To go on from here: grognard learn glorious'
+learn '' glorious
+like 'and so it does' "$out" '1/4 Come out. Up to three may stand on one space.'
+learn '1 5\n1 8\nundo\n' glorious --chapter stack
+like 'a legal but other answer has a reason' "$out" 'Legal, but a bonus piece is within reach'
+like 'and may be given again, better' "$out" 'A white piece doubles'
+like 'nothing needs to be taken back' "$out" 'Not needed in a lesson'
+learn '\nIG d3\nquit\n' manoeuvre --lang fr
+like 'French: a right answer' "$out" 'Une case de plus.'
+
+# --- A whole lesson, as often left as there are steps
+rm -rf "$XDG_STATE_HOME"
+for line in '' 'enter 2' 'enter 3' '' '1 8' '2 15' '' '1 31' '2 27' '' '1 home' '2 55'; do
+	learn "$line\n" glorious --lang de
+done
+like 'what was learnt' "$out" '4/4 Die Kaserne. Zwoelf, elf, zehn'
+learn '\n' glorious --chapter barracks
+like 'a chapter by its name' "$out" '4/4 The barracks'
+learn '1 home\n2 55\n\n' glorious --chapter barracks
+like 'the end leads to a first game' "$out" 'Your first game: grognard play glorious --p2 ai:recruit'
+like 'and is remembered' "$(grognard learn)" 'all 4 chapters done'
+fails 'no such chapter' 2 "there is no chapter 'stick'; did you mean 'stack'?" learn glorious --chapter stick
+fails 'no such game' 2 'glorius' learn glorius
+
+# --- Without a place for progress
+out=$(printf '\n' | HOME='' XDG_STATE_HOME='' grognard learn glorious)
+like 'it says that nothing is saved' "$out" 'Your progress is not saved.'
+
+# --- Writing a lesson
+for file in "$source_root"/lessons/*.yaml; do
+	like "$(basename "$file") is proved" "$(grognard learn --check "$file")" 'all of them legal'
+done
+lesson=$source_root/lessons/glorious.yaml
+changed() {
+	sed "$1" "$lesson" >changed.yaml
+}
+line_of() {
+	grep -n -- "$1" changed.yaml | cut -d: -f1
+}
+changed 's/unit: red 1, to: 8}/unit: red 1, to: 9}/'
+fails 'a move that is not legal: file, line, chapter, step' 3 "changed.yaml:$(($(line_of 'to: 9}') - 6)):" learn --check changed.yaml
+like 'by name' "$(cat fails.err)" 'chapter stack, step 1: no answer that this step accepts is legal'
+changed 's/          - roll 4/          - roll 9/'
+fails 'dice that cannot be' 3 "changed.yaml:$(line_of 'roll 9' | head -n 1):" learn --check changed.yaml
+changed '0,/^  fr: /{/^  fr: /d}'
+fails 'a text that is missing' 3 'changed.yaml:5:1: "fr" is missing' learn --check changed.yaml
+changed 's/^minutes: 6/minutes: six/'
+fails 'a word for a number' 3 "changed.yaml:$(line_of 'minutes: six'):1" learn --check changed.yaml
+changed 's/clause: DGM-5.2/clause: DGM-5.99/'
+fails 'a clause that is not there' 3 'there is no clause DGM-5.99' learn --check changed.yaml
+changed 's/^chapters:/chapters: [/'
+fails 'no YAML' 3 'not YAML' learn --check changed.yaml
+learn '\n' "$lesson"
+like 'a lesson of one s own can be tried' "$out" '1/4 Come out. First everyone comes out'
+done_testing

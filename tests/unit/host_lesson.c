@@ -1,0 +1,200 @@
+/*
+ * host_lesson.c - lessons: those that are shipped are proved, whatever a learner answers; a wrong one is refused at its place, and one
+ * whose moves are not legal with its chapter and step; one can leave and resume.
+ */
+#include <stdlib.h>
+
+#include <grognard/catalogue.h>
+#include <grognard/lesson.h>
+
+#include "harness.h"
+
+#define T "{\"en\":\"a\",\"fr\":\"b\",\"de\":\"c\"}"
+#define HEAD "{\"game\":\"glorious\",\"title\":" T ",\"aim\":" T ",\"minutes\":5,\"chapters\":[\n"
+#define START "\"start\":{\"options\":{\"start\":\"red\"},\"seed\":1},"
+#define TOLD "\"hint\":" T ",\"right\":" T ",\"other\":" T
+#define CHAPTER(STEPS) "{\"id\":\"one\",\"title\":" T "," START "\"learned\":" T ",\"steps\":[\n" STEPS "]}"
+
+static gg_error error;
+
+static int read_lesson(gg_lesson *out, const char *text) {
+	memset(&error, 0, sizeof error);
+	return gg_lesson_read(out, text, strlen(text), &error);
+}
+
+static void check_refused(const char *text, int line, const char *why) {
+	gg_lesson lesson;
+	CHECK_INT(read_lesson(&lesson, text), -1);
+	CHECK_INT(error.line, line);
+	CHECK(error.column > 0);
+	if (!strstr(error.message, why))
+		CHECK_TEXT(error.message, why);
+}
+
+static void check_unproved(const char *text, int line, const char *why) {
+	gg_lesson lesson;
+	CHECK_INT(read_lesson(&lesson, text), 0);
+	CHECK_INT(gg_lesson_prove(&lesson, &error), -1);
+	CHECK_INT(error.line, line);
+	if (!strstr(error.message, why))
+		CHECK_TEXT(error.message, why);
+	gg_lesson_free(&lesson);
+}
+
+static bool shipped(const gg_game *game, gg_lesson *out) {
+	size_t size;
+	const char *text = gg_lesson_shipped(game->rules->id, &size);
+	if (!text)
+		return false;
+	if (gg_lesson_read(out, text, size, &error) == 0)
+		return true;
+	printf("# %s:%d:%d: %s\n", game->rules->id, (int)error.line, (int)error.column, error.message);
+	CHECK(false);
+	return false;
+}
+
+/* Every chapter by its first answers and by every other accepted one; every other action has its reason and changes nothing. */
+TEST(every_shipped_lesson_is_proved) {
+	uint32_t count, lessons = 0;
+	const gg_game *games = gg_games(&count);
+	for (uint32_t i = 0; i < count; i++) {
+		gg_lesson lesson;
+		if (!shipped(&games[i], &lesson))
+			continue;
+		lessons++;
+		int bad = gg_lesson_prove(&lesson, &error);
+		if (bad)
+			printf("# lessons/%s.yaml:%d:%d: %s\n", games[i].rules->id, (int)error.line, (int)error.column, error.message);
+		CHECK_INT(bad, 0);
+		gg_lesson_free(&lesson);
+	}
+	CHECK(lessons >= 2);
+}
+
+/* What is played while learning is a record like any other: it is read back with every hash, and is the same however often one left. */
+TEST(a_resumed_chapter_is_the_chapter_that_was_left) {
+	uint32_t count;
+	const gg_game *games = gg_games(&count);
+	for (uint32_t i = 0; i < count; i++) {
+		gg_lesson lesson;
+		if (!shipped(&games[i], &lesson))
+			continue;
+		for (uint32_t chapter = 0; chapter < lesson.chapters; chapter++) {
+			gg_lesson_run run, resumed;
+			gg_record record, again, read;
+			uint32_t steps = gg_lesson_chapter_of(&lesson, chapter).steps;
+			CHECK_INT(gg_lesson_begin(&run, &lesson, chapter, 0, &record, &error), 0);
+			for (uint32_t n = 0; n < steps && !gg_lesson_done(&run); n++) {
+				gg_action action;
+				gg_verdict verdict;
+				gg_lesson_text say;
+				if (gg_lesson_next(&run, NULL) == 0)
+					continue;
+				CHECK(gg_lesson_first(&run, &action));
+				CHECK_INT(gg_lesson_play(&run, &action, NULL, &verdict, &say), GG_LESSON_RIGHT);
+			}
+			CHECK_INT(gg_lesson_begin(&resumed, &lesson, chapter, steps, &again, &error), 0);
+			CHECK(record.now.state.hash == again.now.state.hash && record.count == again.count);
+			size_t size;
+			char *text = gg_record_text(&record, &size);
+			CHECK_INT(gg_record_read(&read, text, size, NULL, &error), 0);
+			CHECK(read.now.state.hash == record.now.state.hash);
+			free(text);
+			gg_record_free(&read);
+			gg_record_free(&record);
+			gg_record_free(&again);
+		}
+		gg_lesson_free(&lesson);
+	}
+}
+
+TEST(texts_are_typeset_and_end_where_they_are) {
+	gg_lesson lesson;
+	CHECK(shipped(gg_game_find("glorious"), &lesson));
+	CHECK_TEXT(gg_lesson_say(&lesson, lesson.title, GG_DE), "Der erste Marsch");
+	CHECK(strstr(gg_lesson_say(&lesson, lesson.aim, GG_FR), "autres\u202f: le premier") != NULL);
+	CHECK(strstr(gg_lesson_say(&lesson, lesson.aim, GG_FR), "jusqu\u2019à 1.") != NULL);
+	CHECK_INT(lesson.minutes, 6);
+	gg_lesson_free(&lesson);
+}
+
+TEST(a_malformed_lesson_is_refused_at_its_place) {
+	check_refused("{\"game\":\"chess\"}", 1, "there is no such game");
+	check_refused("{\"game\":\"glorious\",\"title\":{\"en\":\"a\",\"fr\":\"b\"}}", 1, "\"de\" is missing");
+	check_refused(HEAD "]}", 1, "at least one chapter");
+	check_refused(HEAD CHAPTER("") "]}", 2, "at least one step");
+	check_refused(HEAD CHAPTER("{\"text\":" T ",\n\"clause\":\"DGM-99\"}") "]}", 4, "there is no clause DGM-99");
+	check_refused(HEAD CHAPTER("{\"text\":" T ",\n\"hint\":" T "}") "]}", 4, "no member \"hint\" belongs here");
+	check_refused(HEAD CHAPTER("{\"text\":" T ",\"do\":[],\n" TOLD "}") "]}", 3, "at least one action");
+	check_refused(HEAD CHAPTER("{\"text\":" T ",\"do\":[{}],\n" TOLD "}") "]}", 3, "at least one part");
+	check_refused(HEAD CHAPTER("{\"text\":" T ",\"do\":[\"enter 1\"],\"hint\":" T ",\"right\":" T "}") "]}", 3, "\"other\" is missing");
+	check_refused(HEAD CHAPTER("{\"text\":" T "}") ",\n" CHAPTER("{\"text\":" T "}") "]}", 4, "a second chapter");
+	check_refused(HEAD CHAPTER("{\"text\":{\"en\":\"\",\"fr\":\"b\",\"de\":\"c\"}}") "]}", 3, "one line of plain text");
+}
+
+TEST(a_lesson_that_the_rules_do_not_allow_fails_with_chapter_and_step) {
+	check_unproved(HEAD CHAPTER("{\"text\":" T "},\n{\"text\":" T ",\"do\":[\"move 1 5\"]," TOLD "}") "]}", 4,
+		       "chapter one, step 2: no answer");
+	check_unproved(HEAD CHAPTER("{\"text\":" T ",\"do\":[\"enter 1\"]," TOLD ",\"then\":[\n\"roll 9\"]}") "]}", 4,
+		       "chapter one, step 1: enter 1: roll 9");
+	check_unproved(HEAD CHAPTER("{\"text\":" T ",\"do\":[\"enter 1\"]," TOLD ",\"then\":[\n\"castle\"]}") "]}", 4,
+		       "castle: not understood here");
+	/* The second soldier is accepted too, but what comes next was written for the first. */
+	check_unproved(HEAD CHAPTER("{\"text\":" T ",\"do\":[{\"verb\":\"enter\"}]," TOLD
+				    ",\"then\":[\"roll 2\",\"enter 1\",\"roll 3\"]},\n"
+				    "{\"text\":" T ",\"do\":[\"enter 2\"]," TOLD "}") "]}",
+		       4, "chapter one, step 1: enter 2");
+	check_unproved(HEAD CHAPTER("{\"text\":" T ",\"do\":[\"enter 1\"]," TOLD "},\n{\"text\":" T ",\"do\":[\"enter 2\"]," TOLD "}") "]}",
+		       4, "not the learner's turn");
+}
+
+TEST(an_answer_is_judged_by_its_parts) {
+	gg_lesson lesson;
+	gg_lesson_run run;
+	gg_record record;
+	gg_action action;
+	gg_verdict verdict;
+	gg_lesson_text say;
+	CHECK_INT(read_lesson(
+			  &lesson,
+			  HEAD CHAPTER("{\"text\":" T ",\"do\":[{\"verb\":\"enter\",\"unit\":[\"red 2\",\"red 3\"]}]," TOLD
+				       ",\"others\":[{\"when\":[\"enter 4\"],\"say\":{\"en\":\"four\",\"fr\":\"b\",\"de\":\"c\"}}]}") "]}"),
+		  0);
+	CHECK_INT(gg_lesson_begin(&run, &lesson, 0, 0, &record, &error), 0);
+	const gg_rules *rules = record.game.rules;
+	static const char *const typed[] = {"enter 1", "enter 4", "enter 9", "enter 3"};
+	static const gg_lesson_answer wanted[] = {GG_LESSON_OTHER, GG_LESSON_OTHER, GG_LESSON_ILLEGAL, GG_LESSON_RIGHT};
+	static const char *const reasons[] = {"a", "four", "", ""};
+	for (int i = 0; i < 4; i++) {
+		uint64_t hash = record.now.state.hash;
+		CHECK(rules->parse(&record.game, &record.now.state, typed[i], strlen(typed[i]), &action, &error));
+		CHECK_INT(gg_lesson_play(&run, &action, NULL, &verdict, &say), wanted[i]);
+		CHECK_TEXT(gg_lesson_say(&lesson, say, GG_EN), reasons[i]);
+		CHECK((record.now.state.hash == hash) == (wanted[i] != GG_LESSON_RIGHT));
+	}
+	CHECK(gg_lesson_done(&run));
+	CHECK_INT(gg_lesson_play(&run, &action, NULL, &verdict, &say), GG_LESSON_FAILED);
+	gg_record_free(&record);
+	gg_lesson_free(&lesson);
+}
+
+TEST(progress_survives_a_lesson_that_has_changed) {
+	gg_lesson lesson;
+	uint32_t chapter, step;
+	char text[64];
+	CHECK(shipped(gg_game_find("glorious"), &lesson));
+	gg_text out = gg_text_on(text, sizeof text);
+	gg_lesson_progress_write(&lesson, 1, 2, &out);
+	CHECK_TEXT(text, "stack 2");
+	gg_lesson_progress_read(&lesson, "stack 2\n", 8, &chapter, &step);
+	CHECK(chapter == 1 && step == 2);
+	gg_lesson_progress_read(&lesson, "stack 99", 8, &chapter, &step);
+	CHECK(chapter == 1 && step == 0);
+	gg_lesson_progress_read(&lesson, "gone 1", 6, &chapter, &step);
+	CHECK(chapter == 0 && step == 0);
+	gg_lesson_progress_read(&lesson, "end", 3, &chapter, &step);
+	CHECK(chapter == lesson.chapters);
+	gg_lesson_progress_read(&lesson, "", 0, &chapter, &step);
+	CHECK(chapter == 0 && step == 0);
+	gg_lesson_free(&lesson);
+}

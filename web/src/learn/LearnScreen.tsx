@@ -1,0 +1,193 @@
+// LearnScreen.tsx - the first battle: a lesson on the game's own board. One line says what to do and why; the engine judges. Where the
+// learner is stays on this device.
+import type { JSX } from 'preact'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { type Lesson, type Place, placeOf, progressText } from '../engine/lesson'
+import { expectBoard, filesOf, gameName } from '../games/list'
+import { Refusal } from '../play/Bars'
+import { ClauseLink } from '../play/Ledger'
+import { BoardArea, SidePanel } from '../play/PlayScreen'
+import { usePlay } from '../play/use-play'
+import { LessonSession } from '../session/lesson'
+import { openClause } from '../shell/ClauseDialog'
+import { ErrorPage } from '../shell/ErrorPage'
+import { fetchedText, theEngine } from '../shell/engine'
+import { usePromise, useSnapshot } from '../shell/hooks'
+import { announce } from '../shell/LiveRegion'
+import { Loading } from '../shell/Loading'
+import { useTitle } from '../shell/title'
+import type { Rules } from '../types'
+import { localize, t } from '../words'
+import '../style/learn.css'
+
+const keyOf = (game: string) => `grognard.lesson.${game}`
+
+function keep(game: string, progress: string): void {
+	try {
+		localStorage.setItem(keyOf(game), progress)
+	} catch {
+		// If storage is full or forbidden, progress lasts as long as the page.
+	}
+}
+
+interface Opened {
+	rules: Rules
+	lesson: Lesson
+}
+
+async function open(game: string): Promise<Opened> {
+	expectBoard(game)
+	const [engine, text] = await Promise.all([theEngine(game), fetchedText(filesOf(game).lesson ?? '')])
+	const rules = engine.game(game)
+	return { rules, lesson: rules.lesson(text) }
+}
+
+interface PanelProps {
+	lesson: Lesson
+	session: LessonSession
+	behind: boolean
+	refused: boolean
+	go(to: Place): void
+}
+
+/** It stays in view while the page is scrolled; what is scrolled into view must not end up behind it. */
+function useStickyHead() {
+	const root = useRef<HTMLElement>(null)
+	useEffect(() => {
+		const { style } = document.documentElement
+		const measure = () => {
+			const head = root.current
+			style.scrollPaddingTop = head && getComputedStyle(head).position === 'sticky' ? `${head.offsetHeight}px` : ''
+		}
+		const observer = new ResizeObserver(measure)
+		if (root.current) observer.observe(root.current)
+		return () => {
+			observer.disconnect()
+			style.scrollPaddingTop = ''
+		}
+	}, [])
+	return root
+}
+
+/** What is said and what can be pressed beside the board. */
+function Panel({ lesson, session, behind, refused, go }: PanelProps): JSX.Element {
+	useSnapshot(session)
+	const [hint, setHint] = useState(-1) // the step whose hint is shown
+	const { chapters } = lesson.file
+	const { number, done } = session
+	const chapter = chapters[number]!
+	const step = chapter.steps[done]
+	const before = chapter.steps[done - 1]?.right
+	const text = localize(step ? step.text : chapter.learned)
+	useEffect(() => announce(text), [text])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a hint belongs to one step
+	useLayoutEffect(() => setHint(-1), [session, done])
+	const last = number + 1 === chapters.length
+	const forward = () => (step ? session.next() : go({ chapter: number + 1, step: 0 }))
+	const backward = () => (done > 0 ? go({ chapter: number, step: done - 1 }) : go({ chapter: number - 1, step: 0 }))
+	const root = useStickyHead()
+	return (
+		<section
+			class="lesson"
+			ref={root}
+			aria-label={localize(lesson.file.title)}
+			data-testid="lesson"
+			data-chapter={chapter.id}
+			data-step={done}
+		>
+			<div class="lesson-head">
+				<button type="button" class="button" disabled={!number && !done} onClick={backward} data-testid="lesson-back">
+					{t('learn.back')}
+				</button>
+				<p class="lesson-where">
+					<strong>{localize(chapter.title)}</strong> {number + 1}/{chapters.length}
+				</p>
+				{step?.do ? (
+					<button type="button" class="button" onClick={() => setHint(done)} data-testid="lesson-hint-button">
+						{t('learn.hint')}
+					</button>
+				) : step || !last ? (
+					<button type="button" class="button primary" onClick={forward} data-testid="lesson-next">
+						{t('learn.next')}
+					</button>
+				) : (
+					<a class="button primary" href={`/practise/${lesson.file.game}?new`} data-testid="lesson-end">
+						{t('learn.play')}
+					</a>
+				)}
+			</div>
+			<progress max={chapters.length} value={number + done / chapter.steps.length} aria-label={t('learn.progress')} />
+			<div class="lesson-words">
+				{before && (
+					<p class="lesson-right" data-testid="lesson-right">
+						<span aria-hidden="true">✓ </span>
+						{localize(before)}
+					</p>
+				)}
+				{!(behind && before) && (
+					<p class="lesson-text" data-testid="lesson-text">
+						{text} {step?.clause && <ClauseLink id={step.clause} openClause={openClause} />}
+					</p>
+				)}
+				{step?.hint && hint === done && !refused && (
+					<p class="lesson-hint" role="status" data-testid="lesson-hint">
+						{localize(step.hint)}
+					</p>
+				)}
+			</div>
+		</section>
+	)
+}
+
+/** A chapter on the board. */
+function Chapter({
+	session,
+	rules,
+	lesson,
+	go,
+}: {
+	session: LessonSession
+	rules: Rules
+	lesson: Lesson
+	go(to: Place): void
+}): JSX.Element {
+	const play = usePlay(session, rules)
+	const { snap, refusal, setRefusal } = play
+	return (
+		<div class={`play play-${snap.game} learn`} ref={play.root}>
+			<h1 class="visually-hidden" ref={play.turnLine} tabIndex={-1}>
+				{t('learn.title', { game: gameName(snap.game) })}
+			</h1>
+			<Panel lesson={lesson} session={session} behind={play.behind} refused={refusal !== null} go={go} />
+			<BoardArea {...play} />
+			<SidePanel {...play} />
+			<Refusal message={refusal} close={() => setRefusal(null)} openClause={openClause} />
+		</div>
+	)
+}
+
+function Learning({ rules, lesson }: Opened): JSX.Element {
+	const { file } = lesson
+	const [place, setPlace] = useState((): Place => {
+		const at = placeOf(file, localStorage.getItem(keyOf(file.game)) ?? '')
+		return at.chapter < file.chapters.length ? at : { chapter: 0, step: 0 } // once more from the beginning
+	})
+	const session = useMemo(() => {
+		const save = (step: number) => {
+			const ended = place.chapter + 1 === file.chapters.length && step === file.chapters[place.chapter]!.steps.length
+			keep(file.game, ended ? 'end' : progressText(file, { chapter: place.chapter, step }))
+		}
+		save(place.step)
+		return new LessonSession(rules, lesson, place.chapter, place.step, save)
+	}, [rules, lesson, place, file])
+	useEffect(() => () => session.close(), [session])
+	return <Chapter session={session} rules={rules} lesson={lesson} go={setPlace} />
+}
+
+export function LearnScreen({ game }: { game: string }): JSX.Element {
+	const [tries, setTries] = useState(0)
+	const { value, error } = usePromise(() => open(game), [game, tries])
+	useTitle(t('learn.title', { game: gameName(game) }))
+	if (error) return <ErrorPage error={error} retry={() => setTries((n) => n + 1)} />
+	return value ? <Learning {...value} /> : <Loading />
+}
