@@ -101,6 +101,12 @@ function patient(page) {
 			return quick.call(this, options)
 		}
 	}
+	// A choice may lie under a bar that stays at the end of a phone's screen: one scrolls it into the middle first.
+	const { check } = kind
+	kind.check = async function (options) {
+		await this.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+		return check.call(this, options)
+	}
 }
 
 async function faltering(child) {
@@ -321,6 +327,15 @@ export function recordOf(game, players, level, seed, options = {}) {
 export function places({ played }, what, most, who = /^p1$/) {
 	const found = played.map((_, i) => i).filter((i) => who.test(played[i][0]) && what.test(played[i][1]))
 	return found.filter((_, i) => found.length <= most || i % Math.ceil(found.length / most) === 0)
+}
+
+/** The odds of an action in a record, before what was played there. */
+export function oddsAt({ file, played }, place, action) {
+	const lines = readFileSync(file, 'utf8').split('\n')
+	const start = lines.indexOf('--') + 1
+	const input = [...lines.slice(0, start + place), ''].join('\n')
+	if (place > played.length) throw new Error(`the record has ${played.length} actions`)
+	return JSON.parse(execFileSync(program, ['odds', '-', action, '--json'], { input })).outcomes
 }
 
 /** Opens Practise in that record, before what was played there; waits for the board. */

@@ -1,6 +1,6 @@
 // helps.test.mjs - help where one looks: whatever is on a board is explained under the pointer, a held finger and the focus, in the engine's
 // words and with its clause; discards are shown as far as one has seen them.
-import { at, finish, guest, is, ok, openAt, picture, places, recordOf, Server, scenario, standing, until } from './fixture.mjs'
+import { at, finish, guest, is, oddsAt, ok, openAt, picture, places, recordOf, Server, scenario, standing, until } from './fixture.mjs'
 
 const server = await new Server().start()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -137,18 +137,28 @@ await scenario('Manœuvre: discards as far as one has seen them', async () => {
 	}
 })
 
+/** An assault of player 1 that may be repulsed: who plays at random attacks against bad odds too. */
+function badAssault() {
+	for (let seed = 5; seed < 50; seed++) {
+		const record = recordOf('manoeuvre', 2, 'random', seed, { army1: 'france', army2: 'britain', first: '1' })
+		for (const place of places(record, /^assault \S+ ..x.. with/, 99))
+			if (oddsAt(record, place, record.played[place][1]).some(({ name }) => /^odds-repulsed/.test(name))) return { record, place }
+	}
+	throw new Error('nobody attacks against bad odds')
+}
+
 await scenario('Manœuvre: odds that read themselves', async () => {
 	const page = await guest()
 	const signs = new Set()
 	const told = new Set()
 	let further = ''
-	// Who plays at random attacks against bad odds too.
-	const wild = recordOf('manoeuvre', 2, 'random', 5, { army1: 'france', army2: 'britain', first: '1' })
-	const fights = [battle, wild].flatMap((record) => places(record, /^assault /, 12).map((place) => ({ record, place })))
+	const fights = [badAssault(), ...places(battle, /^assault /, 12).map((place) => ({ record: battle, place }))]
 	for (const { record, place } of fights) {
 		if (further && signs.size > 1) break
 		await openAt(page, server, record, place, ['me', 'recruit'])
-		await page.locator('.mv-cell[data-target=fight]').first().click()
+		const [, from, to] = /(\w\d)x(\w\d)/.exec(record.played[place][1])
+		await at(page, `square-${from}`).click()
+		await at(page, `square-${to}`).click()
 		if (!(await at(page, 'commit').count())) continue
 		const shown = await page
 			.locator('.mv-odds .mv-tone')
