@@ -3,7 +3,7 @@
 //
 // Every script is called as `node SCRIPT PROGRAM WEB-FOLDER [PICTURES]`.
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -221,6 +221,11 @@ export async function profile(name, { restore = false, ...options } = {}) {
 	for (const page of context.pages()) patient(page)
 	return {
 		context,
+		/** Whether the browser has noted this address among the tabs that it would restore: it writes them down now and then. */
+		notes: (url) =>
+			readdirSync(join(home, name, 'Default', 'Sessions')).some((file) =>
+				readFileSync(join(home, name, 'Default', 'Sessions', file), 'latin1').includes(url),
+			),
 		/** Ends it as a person would, so that it remembers its tabs. */
 		async quit() {
 			const gone = new Promise((resolve) => context.on('close', resolve))
