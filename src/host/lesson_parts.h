@@ -25,9 +25,9 @@ bool lesson_step_first(gg_lesson_run *run, gg_error *error);
 /* --- lesson_play.c */
 
 /* gg_lesson_play and gg_lesson_plan; where the lesson cannot go on from an accepted answer, the error says why. */
-gg_lesson_answer lesson_play(gg_lesson_run *run, const gg_action *action, const gg_sink *sink, gg_verdict *verdict, gg_lesson_text *say,
-			     gg_error *error);
+gg_lesson_answer lesson_try(gg_lesson_run *run, const gg_action *action, const gg_sink *sink, gg_verdict *verdict, gg_lesson_text *say,
+			    gg_error *error);
 /* A plan of the lesson, a list of notations. */
-gg_lesson_answer lesson_play_plan(gg_lesson_run *run, uint32_t plan, gg_error *error);
+gg_lesson_answer lesson_try_plan(gg_lesson_run *run, uint32_t plan, gg_error *error);
 
 #endif

@@ -147,8 +147,8 @@ static gg_lesson_answer conclude(attempt *a, bool alone) {
 
 /* --- What surfaces call ------------------------------------------------------------------------------------------- */
 
-gg_lesson_answer lesson_play(gg_lesson_run *run, const gg_action *action, const gg_sink *sink, gg_verdict *verdict, gg_lesson_text *say,
-			     gg_error *error) {
+gg_lesson_answer lesson_try(gg_lesson_run *run, const gg_action *action, const gg_sink *sink, gg_verdict *verdict, gg_lesson_text *say,
+			    gg_error *error) {
 	attempt a = attempt_on(run, sink, verdict, say, error);
 	gg_lesson_answer answer = act(&a, action);
 	return answer == GG_LESSON_RIGHT ? conclude(&a, true) : answer;
@@ -156,7 +156,7 @@ gg_lesson_answer lesson_play(gg_lesson_run *run, const gg_action *action, const 
 
 gg_lesson_answer gg_lesson_play(gg_lesson_run *run, const gg_action *action, const gg_sink *sink, gg_verdict *verdict,
 				gg_lesson_text *say) {
-	return lesson_play(run, action, sink, verdict, say, NULL);
+	return lesson_try(run, action, sink, verdict, say, NULL);
 }
 
 /* One line of a plan. What comes after a turn that is not the learner's is not judged: it waits, and its place is judged without it. */
@@ -190,7 +190,7 @@ gg_lesson_answer gg_lesson_plan(gg_lesson_run *run, const char *text, size_t siz
 	return conclude(&a, lines == 1 && at >= size);
 }
 
-gg_lesson_answer lesson_play_plan(gg_lesson_run *run, uint32_t plan, gg_error *error) {
+gg_lesson_answer lesson_try_plan(gg_lesson_run *run, uint32_t plan, gg_error *error) {
 	const gg_json *doc = &run->lesson->doc;
 	gg_verdict verdict;
 	gg_lesson_text say;

@@ -64,7 +64,7 @@ static bool prove_action(gg_lesson_run *run, const gg_action *action, gg_error *
 	gg_verdict verdict;
 	gg_error why = {0};
 	before at = note(run);
-	gg_lesson_answer answer = lesson_play(run, action, NULL, &verdict, &say, &why);
+	gg_lesson_answer answer = lesson_try(run, action, NULL, &verdict, &say, &why);
 	bool changed = run->record->count != at.count, good = answer != GG_LESSON_RIGHT || to_the_end(run, &why);
 	go_back(run, &at);
 	if (!good || answer == GG_LESSON_FAILED)
@@ -91,7 +91,7 @@ static bool prove_plans(gg_lesson_run *run, gg_error *error) {
 	for (uint32_t plan = plans ? doc->nodes[plans].first : 0; good && plan; plan = doc->nodes[plan].next) {
 		gg_error why = {0};
 		before at = note(run);
-		good = lesson_play_plan(run, plan, &why) == GG_LESSON_RIGHT && to_the_end(run, &why);
+		good = lesson_try_plan(run, plan, &why) == GG_LESSON_RIGHT && to_the_end(run, &why);
 		go_back(run, &at);
 		if (!good)
 			fail_plan(run, &why, error);

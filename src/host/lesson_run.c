@@ -172,8 +172,8 @@ bool lesson_step_first(gg_lesson_run *run, gg_error *error) {
 	if (step.reading)
 		return lesson_step_on(run, NULL, error);
 	if (plans)
-		return lesson_play_plan(run, gg_json_item(doc, plans, 0), error) == GG_LESSON_RIGHT || fail_best(run, plans, error);
-	return (gg_lesson_first(run, &action) && lesson_play(run, &action, NULL, &verdict, &say, error) == GG_LESSON_RIGHT) ||
+		return lesson_try_plan(run, gg_json_item(doc, plans, 0), error) == GG_LESSON_RIGHT || fail_best(run, plans, error);
+	return (gg_lesson_first(run, &action) && lesson_try(run, &action, NULL, &verdict, &say, error) == GG_LESSON_RIGHT) ||
 	       fail_best(run, step.node, error);
 }
 
