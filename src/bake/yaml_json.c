@@ -70,8 +70,9 @@ static void put_string(writer *w, const char *text) {
 }
 
 static bool is_number(const char *text) {
-	size_t sign = *text == '-', size = strlen(text + sign);
-	return size && size <= DIGITS && strspn(text + sign, "0123456789") == size && (size == 1 || text[sign] != '0');
+	text += *text == '-';
+	size_t size = strspn(text, "0123456789"), decimals = text[size] == '.' ? strspn(text + size + 1, "0123456789") : 0;
+	return size && size <= DIGITS && (size == 1 || *text != '0') && decimals <= DIGITS && !text[size + decimals + (decimals > 0)];
 }
 
 /* The language that a key names, or -1. */
