@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lesson_parts.h"
+#include "record_parts.h"
 
 /* The reason given for this very action, or the general one. */
 static gg_lesson_text reason(const gg_lesson_run *run, const gg_lesson_step *step, const gg_action *action) {
@@ -183,11 +184,27 @@ gg_lesson_answer gg_lesson_plan(gg_lesson_run *run, const char *text, size_t siz
 	}
 	if (!lines)
 		return GG_LESSON_FAILED;
-	if (!a.until && at < size) { /* one action is asked for */
+	if (!a.until && at < size && learns(run)) { /* one action is asked for */
 		*say = a.otherwise;
 		return give_up(&a, GG_LESSON_OTHER);
 	}
 	return conclude(&a, lines == 1 && at >= size);
+}
+
+/* What is wrong with a notation of a plan, at its place in the lesson. */
+static gg_lesson_answer fail_line(const gg_json *doc, uint32_t node, gg_lesson_answer answer, const gg_verdict *verdict,
+				  const gg_lesson_run *run, gg_error *error) {
+	const char *notation = doc->text + doc->nodes[node].start;
+	char why[sizeof((gg_error *)0)->message] = "not accepted by this step";
+	gg_text text = gg_text_on(why, answer == GG_LESSON_OTHER ? 0 : sizeof why);
+	if (!error)
+		return answer;
+	if (answer == GG_LESSON_ILLEGAL)
+		record_refusal(&run->record->game, verdict, &text);
+	else if (answer == GG_LESSON_FAILED)
+		gg_put(&text, error->message);
+	gg_json_fail(doc, node, error, notation, ": ", why, NULL);
+	return answer;
 }
 
 gg_lesson_answer lesson_try_plan(gg_lesson_run *run, uint32_t plan, gg_error *error) {
@@ -197,12 +214,8 @@ gg_lesson_answer lesson_try_plan(gg_lesson_run *run, uint32_t plan, gg_error *er
 	attempt a = attempt_on(run, NULL, &verdict, &say, error);
 	for (uint32_t child = doc->nodes[plan].first; child; child = doc->nodes[child].next) {
 		gg_lesson_answer answer = act_line(&a, doc->text + doc->nodes[child].start, doc->nodes[child].size);
-		if (answer != GG_LESSON_RIGHT) {
-			if (error && !error->message[0])
-				gg_json_fail(doc, child, error, doc->text + doc->nodes[child].start, ": not legal here, or not accepted",
-					     NULL);
-			return answer;
-		}
+		if (answer != GG_LESSON_RIGHT)
+			return fail_line(doc, child, answer, &verdict, run, error);
 	}
 	gg_lesson_answer answer = conclude(&a, false);
 	if (answer == GG_LESSON_OTHER && error)
