@@ -161,13 +161,16 @@ function Chapter({
 }): JSX.Element {
 	const play = usePlay(session, rules)
 	const { snap, refusal, setRefusal } = play
+	// A chapter begins at its top, on a board that remembers nothing of the chapter before.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once a chapter
+	useLayoutEffect(() => window.scrollTo(0, 0), [session.number])
 	return (
 		<div class={`play play-${snap.game} learn`} ref={play.root}>
 			<h1 class="visually-hidden" ref={play.turnLine} tabIndex={-1}>
 				{t('learn.title', { game: gameName(snap.game) })}
 			</h1>
 			<Panel lesson={lesson} session={session} behind={play.behind} refused={refusal !== null} go={go} />
-			<BoardArea {...play} />
+			<BoardArea key={session.number} {...play} />
 			<SidePanel {...play} />
 			<Refusal message={refusal} close={() => setRefusal(null)} openClause={openClause} />
 		</div>
