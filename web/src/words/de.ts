@@ -177,6 +177,7 @@ export const de: Record<Key, string> = {
 	'learn.back': 'Zurück',
 	'learn.hint': 'Tipp',
 	'learn.next': 'Weiter',
+	'learn.on': 'So weit, so gut: Mach weiter. „Zurück“ führt an den Anfang dieses Schritts.',
 	'learn.play': 'Eine Partie spielen',
 	'learn.progress': 'Wie weit du bist',
 	'learn.title': 'Lernen: {game}',

@@ -175,6 +175,7 @@ export const en = {
 	'learn.back': 'Back',
 	'learn.hint': 'Hint',
 	'learn.next': 'Next',
+	'learn.on': 'So far so good: go on. Back takes you to the beginning of this step.',
 	'learn.play': 'Play a battle',
 	'learn.progress': 'How far you are',
 	'learn.title': 'Learn: {game}',

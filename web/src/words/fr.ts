@@ -177,6 +177,7 @@ export const fr: Record<Key, string> = {
 	'learn.back': 'Retour',
 	'learn.hint': 'Indice',
 	'learn.next': 'Suite',
+	'learn.on': 'Jusqu’ici, tout va bien : continuez. « Retour » ramène au début de cette étape.',
 	'learn.play': 'Jouer une partie',
 	'learn.progress': 'Votre progression',
 	'learn.title': 'Apprendre : {game}',
