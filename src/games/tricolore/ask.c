@@ -182,6 +182,7 @@ static bool threats(question *q) {
 	gg_json_put_bool(q->out, "in_command", l3_has_command(&q->look, unit));
 	gg_json_put_bool(q->out, "second_line", l3_second_line(&q->look, unit));
 	gg_json_put_int(q->out, "level", l3_level_low(&q->look, unit) / 2);
+	l3_put_threat_lines(q, unit, fire, dt, flank);
 	return true;
 }
 
