@@ -7,6 +7,7 @@
 #define ANALYSIS_ANALYSIS_H
 
 #include <grognard/analysis.h>
+#include <grognard/net.h>
 
 struct gg_analysis {
 	const gg_record *record;
@@ -18,7 +19,8 @@ struct gg_analysis {
 
 /* A thinker whose estimates are chances to win, and which measures losses (thinker.c). NULL: no memory. */
 typedef struct an_thinker {
-	gg_rules rules; /* those of the game, but for `evaluate`; first, since that finds the others by it */
+	gg_learned room; /* its rules are those that it thinks by; first, since chance_of finds the others by it */
+	gg_rules bent;   /* those of the game, but for `evaluate` */
 	const gg_rules *inner;
 	gg_thinker *thinker;
 } an_thinker;

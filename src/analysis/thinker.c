@@ -1,9 +1,9 @@
 /*
  * thinker.c - a thinker whose estimates are chances to win.
  *
- * A rulebook's `evaluate` only has to order states. To add up luck and skill, an estimate must be the chance to win: so the thinker is
- * given the rulebook with an `evaluate` that is bent by how leads of that size have fared (gg_rules.evaluate_unit). A search that scores
- * states in another way does not ask for it.
+ * A rulebook's `evaluate` only has to order states. To add up luck and skill, an estimate must be the chance to win. A net has learned
+ * just that. Where there is none, the thinker is given the rulebook with an `evaluate` that is bent by how leads of that size have fared
+ * (gg_rules.evaluate_unit). A search that scores states in another way does not ask for it.
  */
 #include <stdlib.h>
 
@@ -33,13 +33,21 @@ static void measure(void *payload, const gg_game *game, const gg_state *end, int
 
 an_thinker *an_open(const gg_game *game) {
 	an_thinker *t = malloc(sizeof *t);
+	gg_net net;
 	if (!t)
 		return NULL;
-	*t = (an_thinker){.rules = *game->rules, .inner = game->rules};
-	if (t->rules.evaluate_unit)
-		t->rules.evaluate = chance_of;
-	gg_game bent_game = {&t->rules, game->data};
-	t->thinker = gg_thinker_new(&bent_game, &(gg_thinker_settings){.measure = game->rules->losses ? measure : NULL});
+	*t = (an_thinker){.bent = *game->rules, .inner = game->rules};
+	if (t->bent.evaluate_unit)
+		t->bent.evaluate = chance_of;
+	gg_game judged = {&t->bent, game->data};
+	if (gg_net_find(game->rules, &net) == GG_NET_READY) {
+		net.style = 0; /* any win will do */
+		judged = gg_learned_game(&t->room, &judged, &net);
+	} else {
+		t->room.rules = t->bent;
+		judged.rules = &t->room.rules;
+	}
+	t->thinker = gg_thinker_new(&judged, &(gg_thinker_settings){.measure = game->rules->losses ? measure : NULL});
 	if (!t->thinker) {
 		free(t);
 		return NULL;

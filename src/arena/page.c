@@ -77,7 +77,7 @@ static void put_players(const arena_summary *s, gg_text *out) {
 
 static void plot_shares(const arena_summary *s, gg_text *out) {
 	double bottom = 10 + (double)ROW * s->plan->entrant_count;
-	plot_axis x = {LEFT, WIDTH - 20, 0, 1, " %", 100};
+	plot_axis x = {LEFT, WIDTH - 20, 0, 1, " %", 100, false};
 	plot_open(out, WIDTH, bottom + 30, "Win share of each player with its 95 % interval");
 	plot_grid_across(out, &x, 5, bottom);
 	plot_line(out, "even", plot_at(&x, 1.0 / s->plan->seats), 5, plot_at(&x, 1.0 / s->plan->seats), bottom);
@@ -96,7 +96,7 @@ static void plot_ratings(const arena_summary *s, gg_text *out) {
 		least = fmin(least, s->players[i].rating.elo - s->players[i].rating.error);
 		most = fmax(most, s->players[i].rating.elo + s->players[i].rating.error);
 	}
-	plot_axis x = {LEFT, WIDTH - 20, least - 10, most + 10, "", 1};
+	plot_axis x = {LEFT, WIDTH - 20, least - 10, most + 10, "", 1, false};
 	plot_open(out, WIDTH, bottom + 30, "Rating of each player with its 95 % interval");
 	plot_grid_across(out, &x, 5, bottom);
 	plot_line(out, "even", plot_at(&x, 0), 5, plot_at(&x, 0), bottom);
@@ -180,7 +180,7 @@ static void put_path(gg_text *out, const course *c, const plot_axis *x, const pl
 }
 
 static void plot_course(const arena_summary *s, const course *c, gg_text *out) {
-	plot_axis x = {MARGIN, WIDTH - 20, 0, c->all, "", 1}, y = {CURVE - 30, 10, 0, 1, " %", 100};
+	plot_axis x = {MARGIN, WIDTH - 20, 0, c->all, "", 1, true}, y = {CURVE - 30, 10, 0, 1, " %", 100, false};
 	heading(out, "How the share settled");
 	report_put(out, "<p>Win share of ");
 	plot_put_text(out, s->plan->entrants[0].name);
@@ -207,7 +207,7 @@ static void plot_trial(const arena_summary *s, const course *c, gg_text *out) {
 		least = fmin(least, c->llr[i]);
 		most = fmax(most, c->llr[i]);
 	}
-	plot_axis x = {MARGIN, WIDTH - 20, 0, c->all, "", 1}, y = {CURVE - 30, 10, least - 0.5, most + 0.5, "", 1};
+	plot_axis x = {MARGIN, WIDTH - 20, 0, c->all, "", 1, true}, y = {CURVE - 30, 10, least - 0.5, most + 0.5, "", 1, false};
 	heading(out, "The test");
 	gg_put(out, "<p>");
 	char sentence[768];

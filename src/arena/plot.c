@@ -56,7 +56,8 @@ void plot_label(gg_text *out, const char *anchor, double x, double y, const char
 static double step_of(const plot_axis *axis) {
 	double wanted = (axis->high - axis->low) * axis->multiplier / 6, power = pow(10, floor(log10(wanted)));
 	double times = wanted / power < 1.5 ? 1 : wanted / power < 3.5 ? 2 : wanted / power < 7.5 ? 5 : 10;
-	return times * power / axis->multiplier;
+	double step = times * power / axis->multiplier;
+	return axis->whole ? fmax(step, 1) : step;
 }
 
 static void number_of(const plot_axis *axis, double value, char out[32]) {

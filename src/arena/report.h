@@ -37,6 +37,7 @@ typedef struct plot_axis {
 	double low, high;  /* values */
 	const char *unit;  /* behind the numbers: " %" */
 	double multiplier; /* of the numbers: 100 for shares in per cent */
+	bool whole;        /* what it counts cannot be divided */
 } plot_axis;
 double plot_at(const plot_axis *axis, double value);
 /* Lines with numbers at round values: of a horizontal axis from top to bottom, of a vertical one from left to right. */

@@ -284,7 +284,7 @@ static bool answer_board(tui_session *s, const char *line) {
 		return true;
 	}
 	if (actions.len)
-		queue_begin(s, lines);
+		queue_begin(s, lines, s->note);
 	s->note_ink = actions.len ? INK_PLAIN : INK_WRONG;
 	return true;
 }

@@ -127,6 +127,8 @@ assert page.seen["svg"] == int(sys.argv[2]) and page.seen["circle"] == int(sys.a
 END
 ok 'the page of two: shares, course and test' python3 page.py two.html 3 2
 ok 'the page of three: shares and ratings, any name' python3 page.py three.html 2 6
+grognard arena glorious greedy recruit --games 6 --page few.html >/dev/null
+is 'three sets are counted whole' "$(sed -n 's/.*text-anchor="middle">\([0-9.]*\)<.*/\1/p' few.html | tr '\n' ' ')" '0 1 2 3 '
 fails 'a page that cannot be written is known before the games' 3 'no/such/folder' arena glorious greedy random --page no/such/folder/x.html
 
 # Progress on a terminal.

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include <grognard/analysis.h>
+#include <grognard/net.h>
 
 #include "ai_toys.h"
 #include "harness.h"
@@ -245,6 +246,46 @@ TEST(plans_come_best_first_and_say_what_decides) {
 	gg_text text = gg_text_on(words, sizeof words);
 	gg_plan_decides(&plans.list[1], false, GG_DE, &text);
 	CHECK_TEXT(words, "eine schlechtere Stellung");
+	gg_record_free(&record);
+}
+
+/* In deals of the view, by the net's chance to win alone: a win at night counts as much as a decisive one. Its own style would say
+ * otherwise. */
+TEST(man_plans_are_judged_by_what_was_learned) {
+	gg_record record = read_replay("manoeuvre-france-britain");
+	const gg_budget budget = {.nodes = 60};
+	static gg_thoughts thoughts;
+	gg_plans plans;
+	gg_net net;
+	CHECK(gg_net_find(record.game.rules, &net) == GG_NET_READY);
+	CHECK(net.style > 0);
+	uint32_t alike[3] = {0}, decisions = 0;
+	for (uint32_t line = 100; line < 200; line++) {
+		gg_box view;
+		gg_record_at(&record, line, &view.state);
+		int seat = gg_turn(&record.game, &view.state);
+		if (seat < 0)
+			continue;
+		gg_hide(&record.game, &view.state, seat);
+		CHECK(gg_explain_decision(&plans, &record.game, &view.state, seat, &budget, line, 0));
+		if (plans.choices < 2)
+			continue;
+		decisions++;
+		for (uint32_t way = 0; way < 3; way++) { /* the chance alone, the opponents' mean, the evaluation written by hand */
+			gg_learned room;
+			net.style = way == 1 ? 30 : 0;
+			gg_game judged = way < 2 ? gg_learned_game(&room, &record.game, &net) : record.game;
+			gg_thinker *thinker = gg_thinker_new(&judged, NULL);
+			CHECK(thinker && gg_think(thinker, &view.state, seat, &budget, line, &thoughts));
+			alike[way] += thoughts.list[0].win == plans.list[0].thought.win &&
+				      thoughts.list[0].visits == plans.list[0].thought.visits;
+			gg_thinker_free(thinker);
+		}
+	}
+	CHECK(decisions > 20);
+	CHECK_INT(alike[0], decisions);
+	CHECK(alike[1] < decisions / 2);
+	CHECK(alike[2] < decisions / 2);
 	gg_record_free(&record);
 }
 

@@ -12,11 +12,13 @@
  *  - A unit *served* if it ever left its square after deployment, or was in a combat: as attacker, supporter or target.
  *  - A unit that never served *stood still*. Of these: it *guarded* if an enemy ever stood within two squares of it (counted along rows and
  *    columns) at the end of a player's turn, since then it was in somebody's way. It was *hindered* if a move or an attack with it was
- * legal in fewer than eight turns of its side: a side must move one unit a turn and has eight, so every unit can have its turn once. What
- * is left was *idle*: it could have served and did not, in a whole battle.
+ *    legal in fewer than eight turns of its side: a side must move one unit a turn and has eight, so every unit can have its turn once.
+ * What is left was *idle*: it could have served and did not, in a whole battle.
  *  - A redoubt *was left* if its unit moved away by its own side's will in a Movement Phase (*at once*: in one of the two Game Turns after
  *    the one in which it was built), *pressed on* if it advanced after a combat, *lost* if the unit was driven out, withdrew or was
  *    destroyed; else *held* to the end.
+ *  - One that was left *had served* if its unit was attacked in it, or an enemy stood within two squares at the end of a player's turn,
+ * near enough to come and attack. Else it was built *in vain*. *To close with the enemy*: it was left for a square next to one.
  *  - Cards thrown away: discarded in the Discard Phase, against all cards that left a hand.
  */
 #include <math.h>
@@ -42,7 +44,7 @@ typedef struct counts {
 	uint64_t squares[2];
 	uint32_t nights;
 	uint32_t units, still, guarded, hindered, idle, battles_with_idle;
-	uint32_t built, left, left_at_once, pressed_on, driven, held, held_untouched;
+	uint32_t built, left, left_at_once, left_in_vain, left_to_close, pressed_on, driven, held, held_untouched;
 	uint64_t thrown, played;
 } counts;
 
@@ -50,7 +52,7 @@ typedef struct counts {
 typedef struct battle {
 	const gg_game *game;
 	counts c;
-	uint8_t served[2], guarded[2], redoubt_hit[2];
+	uint8_t served[2], guarded[2], redoubt_hit[2], redoubt_served[2];
 	uint8_t turns_able[2][MV_UNITS], able_now[2];
 	uint16_t built_in[2][MV_UNITS]; /* Game Turn */
 } battle;
@@ -74,8 +76,10 @@ static void note_guards(battle *b, const mv_state *s) {
 		for (unsigned i = 0; i < MV_UNITS; i++)
 			for (unsigned k = 0; k < MV_UNITS; k++)
 				if (mv_on_map(s, seat, i) && mv_on_map(s, !seat, k) &&
-				    distance(mv_square(s, seat, i), mv_square(s, !seat, k)) <= NEAR)
+				    distance(mv_square(s, seat, i), mv_square(s, !seat, k)) <= NEAR) {
 					b->guarded[seat] |= (uint8_t)(1u << i);
+					b->redoubt_served[seat] |= (uint8_t)(1u << i);
+				}
 }
 
 /* A player's turn is over. */
@@ -118,13 +122,16 @@ static void note_service(battle *b, const mv_state *before, const mv_state *afte
 		b->served[after->active] |= (uint8_t)(1u << after->attacker);
 	b->served[!after->active] |= (uint8_t)(1u << after->target);
 	b->redoubt_hit[!after->active] |= (uint8_t)(1u << after->target);
+	b->redoubt_served[!after->active] |= (uint8_t)(1u << after->target);
 }
 
 /* A redoubt is gone. */
-static void note_ruin(battle *b, const mv_state *s, int seat, unsigned unit, const gg_action *a) {
+static void note_ruin(battle *b, const mv_state *s, const mv_state *after, int seat, unsigned unit, const gg_action *a) {
 	if (a->kind == MV_DO_MOVE) {
 		b->c.left++;
 		b->c.left_at_once += s->turn - b->built_in[seat][unit] <= AT_ONCE;
+		b->c.left_in_vain += !(b->redoubt_served[seat] >> unit & 1);
+		b->c.left_to_close += (mv_around(mv_bit(mv_square(after, seat, unit))) & after->troops[!seat]) != 0;
 	} else if (a->kind == MV_DO_ADVANCE) {
 		b->c.pressed_on++;
 	} else {
@@ -138,10 +145,11 @@ static void note_redoubts(battle *b, const mv_state *before, const mv_state *aft
 			bool had = before->redoubt[seat] >> i & 1, has = after->redoubt[seat] >> i & 1;
 			if (has && !had) {
 				b->c.built++;
-				b->built_in[seat][i] = after->turn;
+				b->built_in[seat][i] = before->turn; /* the redoubt may end the Game Turn */
 				b->redoubt_hit[seat] &= (uint8_t) ~(1u << i);
+				b->redoubt_served[seat] &= (uint8_t) ~(1u << i);
 			} else if (had && !has) {
-				note_ruin(b, before, seat, i, a);
+				note_ruin(b, before, after, seat, i, a);
 			}
 		}
 }
@@ -248,6 +256,8 @@ static void add(counts *to, const counts *from) {
 	to->built += from->built;
 	to->left += from->left;
 	to->left_at_once += from->left_at_once;
+	to->left_in_vain += from->left_in_vain;
+	to->left_to_close += from->left_to_close;
 	to->pressed_on += from->pressed_on;
 	to->driven += from->driven;
 	to->held += from->held;
@@ -312,12 +322,12 @@ static void report(const job *j) {
 	       "battles\n",
 	       per_cent(c->still, c->units), c->still, c->units, c->guarded, c->hindered, c->idle, per_cent(c->idle, c->units),
 	       per_cent(c->battles_with_idle, c->battles));
-	printf("redoubts: %.2f a battle (%u); left %.1f %% (%u; at once %.1f %%), pressed on %.1f %%, lost %.1f %%, held %.1f %% (of these "
-	       "never attacked %.1f "
-	       "%%)\n",
+	printf("redoubts: %.2f a battle (%u); left %.1f %% (%u; at once %.1f %%), of these to close with the enemy %.1f %%, in vain %.1f "
+	       "%% of "
+	       "all; pressed on %.1f %%, lost %.1f %%, held %.1f %% (of these never attacked %.1f %%)\n",
 	       each(c->built, c->battles), c->built, per_cent(c->left, c->built), c->left, per_cent(c->left_at_once, c->built),
-	       per_cent(c->pressed_on, c->built), per_cent(c->driven, c->built), per_cent(c->held, c->built),
-	       per_cent(c->held_untouched, c->held));
+	       per_cent(c->left_to_close, c->left), per_cent(c->left_in_vain, c->built), per_cent(c->pressed_on, c->built),
+	       per_cent(c->driven, c->built), per_cent(c->held, c->built), per_cent(c->held_untouched, c->held));
 	printf("cards a side: %.1f thrown away, %.1f played; thrown away %.1f %%\n", each(c->thrown, 2 * (uint64_t)c->battles),
 	       each(c->played, 2 * (uint64_t)c->battles), per_cent(c->thrown, c->thrown + c->played));
 }

@@ -5,14 +5,23 @@ import { filesOf } from '../games/list'
 import { tablesOf } from '../shell/engine'
 import type { Lang, Rules, State } from '../types'
 
-type Wanted = Omit<PlansJob, 'wasm' | 'number'> | Omit<RecordJob, 'wasm' | 'number'>
+type Given = 'wasm' | 'number' | 'game' | 'net'
+type Wanted = Omit<PlansJob, Given> | Omit<RecordJob, Given>
 
 /** Asks; `hear` may be called more than once. The answer ends it. */
 function ask(game: string, wanted: Wanted, hear: (answer: Answer | { error: string }) => void): () => void {
 	const worker = new Worker(WORKER_URL, { type: 'module' })
 	worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => hear(data))
 	worker.addEventListener('error', (event) => hear({ error: event.message }))
-	worker.postMessage({ ...wanted, wasm: new URL(filesOf(game).engine, location.href).href, number: 0 })
+	// A worker resolves relative addresses against its own; these are relative to the page.
+	const { engine, net } = filesOf(game)
+	worker.postMessage({
+		...wanted,
+		game,
+		wasm: new URL(engine, location.href).href,
+		net: net && new URL(net, location.href).href,
+		number: 0,
+	})
 	return () => worker.terminate()
 }
 
@@ -28,7 +37,7 @@ const FREE_TABLE_EACH = 10
 
 export function askPlans(rules: Rules, view: State, seat: number, lang: Lang, { got, failed }: Waiting<Plans>): () => void {
 	const nodes = rules.info.menu ? FREE_TABLE_NODES : HINT_NODES
-	const end = ask(rules.id, { game: rules.id, view, seat, nodes, lang, tables: tablesOf(rules) }, (answer) => {
+	const end = ask(rules.id, { view, seat, nodes, lang, tables: tablesOf(rules) }, (answer) => {
 		end()
 		if ('plans' in answer) got(answer.plans)
 		else failed('error' in answer ? answer.error : '')

@@ -8,21 +8,20 @@ import type { WasmEngine } from './engine'
 interface Work {
 	wasm: string
 	number: number
+	game: string
 	tables?: Uint8Array | undefined // in place of those that we ship
+	net?: string | undefined // where the levels that have learned find what
 }
 
 export interface Job extends Work {
-	game: string
 	view: Uint8Array
 	seat: number
 	level: string
 	seed: bigint
-	net?: string | undefined // where the levels that have learned find what
 }
 
 /** The best plans in a view. */
 export interface PlansJob extends Work {
-	game: string
 	view: Uint8Array
 	seat: number
 	nodes: number
@@ -57,12 +56,12 @@ async function answer(job: Job | PlansJob | RecordJob): Promise<void> {
 		engine ??= fetch(job.wasm).then(loadEngine)
 		const ready = await engine
 		if (job.tables) ready.takeTables(job.tables)
+		const rules = ready.game(job.game)
+		// Hints and analyses judge by what was learned, as the best levels do.
+		if (job.net && rules.wantsNet('level' in job ? job.level : 'net')) rules.takeNet(await fetchNet(job.net))
 		if ('record' in job) analyse(ready, job.record, job.nodes, job.lang, (known) => postMessage({ number, known }))
-		else if ('level' in job) {
-			const rules = ready.game(job.game)
-			if (job.net && rules.wantsNet(job.level)) rules.takeNet(await fetchNet(job.net))
-			postMessage({ number, text: rules.think(job.view, job.seat, job.level, job.seed).text })
-		} else postMessage({ number, plans: ready.game(job.game).plans(job.view, job.seat, job.nodes, job.lang) })
+		else if ('level' in job) postMessage({ number, text: rules.think(job.view, job.seat, job.level, job.seed).text })
+		else postMessage({ number, plans: rules.plans(job.view, job.seat, job.nodes, job.lang) })
 	} catch (error) {
 		engine = null
 		postMessage({ number, error: error instanceof Error ? error.message : String(error) })

@@ -82,7 +82,7 @@ export const de: Record<Key, string> = {
 	'level.greedy': 'Hitzkopf',
 	'level.recruit.line': 'meint es gut, macht Fehler',
 	'level.corporal.line': 'vergisst ab und zu eine Flanke',
-	'level.captain.line': 'hat aus Tausenden Schlachten gelernt',
+	'level.captain.line': 'ein erfahrener Gegner',
 	'level.sergeant.line': 'ein solider Gegner',
 	'level.marshal.line': 'plant voraus, braucht etwas Zeit',
 	'level.random.line': 'zieht auf gut Glück',

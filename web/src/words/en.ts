@@ -80,7 +80,7 @@ export const en = {
 	'level.greedy': 'Hothead',
 	'level.recruit.line': 'means well, makes mistakes',
 	'level.corporal.line': 'forgets a flank now and then',
-	'level.captain.line': 'learned from thousands of battles',
+	'level.captain.line': 'an experienced opponent',
 	'level.sergeant.line': 'a fair fight',
 	'level.marshal.line': 'plans ahead, takes a while',
 	'level.random.line': 'plays at random',

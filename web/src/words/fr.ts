@@ -82,7 +82,7 @@ export const fr: Record<Key, string> = {
 	'level.greedy': 'Tête brûlée',
 	'level.recruit.line': 'plein de bonne volonté, mais fait des erreurs',
 	'level.corporal.line': 'oublie parfois une aile',
-	'level.captain.line': 'a appris de milliers de batailles',
+	'level.captain.line': 'un adversaire aguerri',
 	'level.sergeant.line': 'un adversaire solide',
 	'level.marshal.line': 'voit loin, prend son temps',
 	'level.random.line': 'joue au hasard',
