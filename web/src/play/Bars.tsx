@@ -1,4 +1,4 @@
-// Bars.tsx - short messages around the board: no connection, an offer, the rest of an order, looking back, a refusal.
+// Bars.tsx - short messages around the board: no connection, the aim of the game, an offer, the rest of an order, looking back, a refusal.
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Lang, Rules, Snapshot, Message } from '../types'
@@ -33,6 +33,36 @@ export function RenewedBar({ snap }: { snap: Snapshot }): JSX.Element | null {
 					setRead(times)
 				}}
 			>
+				{say('dismiss')}
+			</button>
+		</div>
+	)
+}
+
+/** The aim of the game, from the first screen of the first game on: until it is dismissed or the first turn is over. It lies in the page, not over
+ * it, so that nothing is covered. `asked`: the viewer is asked something. */
+export function AimBar({ rules, snap, lang, asked }: { rules: Rules; snap: Snapshot; lang: Lang; asked: boolean }): JSX.Element | null {
+	const key = `grognard.aim.${snap.game}`
+	const [known, setKnown] = useState(() => localStorage.getItem(key) === 'yes' || snap.steps.some(({ who }) => who === snap.viewer))
+	const [from, setFrom] = useState(-1) // how many steps there were when the viewer was asked first
+	const acted = from < 0 ? -1 : snap.steps.findIndex(({ who }, i) => i >= from && who === snap.viewer)
+	const over = acted >= 0 && snap.steps.some(({ who }, i) => i > acted && who >= 0 && who !== snap.viewer)
+	const know = () => {
+		localStorage.setItem(key, 'yes')
+		setKnown(true)
+	}
+	useEffect(() => {
+		if (asked && from < 0) setFrom(snap.steps.length)
+	}, [asked, from, snap])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	useEffect(() => {
+		if (over) know()
+	}, [over])
+	if (known || snap.viewer < 0 || snap.status !== 'playing') return null
+	return (
+		<div class="bar play-aim" role="note" data-testid="aim">
+			<span>{rules.word('aim', lang)}</span>
+			<button type="button" class="button plain" onClick={know}>
 				{say('dismiss')}
 			</button>
 		</div>

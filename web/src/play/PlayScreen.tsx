@@ -9,7 +9,7 @@ import { say } from '../words/play'
 import '../style/play.css'
 import '../style/analysis.css'
 import { ActionList } from './ActionList'
-import { ConnectionBar, EndedBar, LeftBar, MomentBar, OfferBar, Refusal, RenewedBar } from './Bars'
+import { AimBar, ConnectionBar, EndedBar, LeftBar, MomentBar, OfferBar, Refusal, RenewedBar } from './Bars'
 import { Curtain } from './Curtain'
 import { boardTurn, GameBoard, isBare } from './GameBoard'
 import { Icon } from './Icon'
@@ -96,6 +96,7 @@ function Messages({ session, rules, snap, lang, moment, look, ask, actions }: Pl
 			<EndedBar rules={rules} snap={snap} lang={lang} />
 			<LeftBar left={actions.left} drop={actions.drop} />
 			<MomentBar moment={moment} all={snap.moment} look={look} />
+			<AimBar rules={rules} snap={snap} lang={lang} asked={actions.legal.length > 0 && !actions.automatic} />
 		</div>
 	)
 }

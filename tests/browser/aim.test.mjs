@@ -1,0 +1,53 @@
+// aim.test.mjs - what a game is about stands on the first screen of the first game, in the rulebook's words and the viewer's language, without
+// covering anything; once read or once the first turn is over it does not come back.
+import { at, finish, guest, is, ok, picture, playOn, Server, scenario } from './fixture.mjs'
+
+const server = await new Server().start()
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const AIMS = [
+	['manoeuvre', 'en-GB', /^Destroy five enemy units/],
+	['glorious', 'de-DE', /^Bring deine Soldaten früh heim/],
+	['empire', 'fr-FR', /^Brisez l’armée ennemie/],
+	['tricolore', 'fr-FR', /^Brisez l’armée ennemie ou tenez les objectifs/],
+]
+
+/** What may be pressed and is at the same place as the bar. */
+const covered = (page) =>
+	page.evaluate(() => {
+		const bar = document.querySelector('[data-testid=aim]').getBoundingClientRect()
+		const apart = (box) => box.right <= bar.left || box.left >= bar.right || box.bottom <= bar.top || box.top >= bar.bottom
+		return [...document.querySelectorAll('.play-main button, .play-bar button, .tb-track, .mv-cell, .gl-hit')]
+			.filter((one) => one.getClientRects().length && !apart(one.getBoundingClientRect()))
+			.map((one) => one.dataset.testid ?? one.className)
+	})
+
+for (const [game, locale, aim] of AIMS)
+	for (const [name, size] of Object.entries({ phone: PHONE, desktop: { viewport: { width: 1280, height: 800 } } }))
+		await scenario(`${game} on a ${name}`, async () => {
+			const page = await guest({ ...size, locale })
+			await page.goto(`${server.url}/practise/${game}?new`)
+			await page.locator('.turn-yours').waitFor()
+			await page.locator('.play-main .mv, .play-main .gl, .play-main .tb').first().waitFor()
+			ok(aim.test(await at(page, 'aim').innerText()), 'the first screen says what the aim is')
+			const box = await at(page, 'aim').boundingBox()
+			ok(box.y >= 0 && box.y + box.height <= size.viewport.height, 'in view', JSON.stringify(box))
+			is(await covered(page), [], 'it covers nothing')
+			await picture(page, `aim-${game}-${name}`)
+			await at(page, 'aim').locator('button').click()
+			await at(page, 'aim').waitFor({ state: 'detached' })
+			await page.goto(`${server.url}/practise/${game}?new`)
+			await page.locator('.turn-yours').waitFor()
+			is(await at(page, 'aim').count(), 0, 'once read it does not come back')
+		})
+
+await scenario('who plays on has read it', async () => {
+	const page = await guest()
+	await page.goto(`${server.url}/practise/glorious?new`)
+	await page.locator('.turn-yours').waitFor()
+	await at(page, 'aim').waitFor()
+	await playOn(page, { most: 7, avoid: '' })
+	await at(page, 'aim').waitFor({ state: 'detached' })
+	is(await page.evaluate(() => localStorage.getItem('grognard.aim.glorious')), 'yes', 'for good')
+})
+
+await finish()
