@@ -143,7 +143,7 @@ install_modules() {
 page_sum() {
 	{
 		find "$root/web" -name node_modules -prune -o -type f -print
-		find "$build/src/wasm" -name '*.wasm' -o -name '*.bin'
+		find "$build/src/wasm" -name '*.wasm' -o -name '*.bin' -o -name 'lesson-*.json'
 	} | LC_ALL=C sort | xargs -d '\n' sha256sum "$root/games.list" | sha256sum | cut -c 1-64
 }
 

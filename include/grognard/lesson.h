@@ -62,6 +62,7 @@ typedef struct gg_lesson_run {
 	const gg_lesson *lesson;
 	gg_record *record; /* the caller's */
 	uint32_t chapter, step;
+	uint32_t began; /* actions of the record when the present step began */
 	int seat;
 } gg_lesson_run;
 
@@ -71,19 +72,30 @@ int gg_lesson_begin(gg_lesson_run *run, const gg_lesson *lesson, uint32_t chapte
 
 typedef enum gg_lesson_answer {
 	GG_LESSON_RIGHT,
-	GG_LESSON_OTHER,   /* legal, but not what this step is about; nothing was played */
+	GG_LESSON_OTHER,   /* legal, but not what this step is about, or not where it leads; nothing was played */
 	GG_LESSON_ILLEGAL, /* the verdict says why; nothing was played */
+	GG_LESSON_ON,      /* a part of what the step asks for: it was played, and the step goes on */
 	GG_LESSON_FAILED   /* there is nothing to decide, or no memory */
 } gg_lesson_answer;
 
 /* What an action is as an answer to the present step. Of another one `say` is the reason why not. */
 gg_lesson_answer gg_lesson_judge(const gg_lesson_run *run, const gg_action *action, gg_verdict *verdict, gg_lesson_text *say);
-/* Judges it, and if it is right plays it and all that the lesson has happen then. Events go to `sink` (may be NULL). */
+/* Judges it, and if it is right plays it and all that the lesson has happen then. Events go to `sink` (may be NULL), also of what is taken
+ * back because it does not lead to where the step ends. */
 gg_lesson_answer gg_lesson_play(gg_lesson_run *run, const gg_action *action, const gg_sink *sink, gg_verdict *verdict, gg_lesson_text *say);
+/* The same for several actions that are meant as one, a march put down by hand: notations, one a line. They are right together, or nothing
+ * of them is played. The error (may be NULL) is about a line that cannot be parsed. */
+gg_lesson_answer gg_lesson_plan(gg_lesson_run *run, const char *text, size_t size, gg_verdict *verdict, gg_lesson_text *say,
+				gg_error *error);
+/* Whether something of the present step has been played, and back to its beginning (-1: no memory). */
+bool gg_lesson_went_on(const gg_lesson_run *run);
+int gg_lesson_again(gg_lesson_run *run);
 /* Reads on: past a step with nothing to do. -1: there is something to do, or the chapter is done. */
 int gg_lesson_next(gg_lesson_run *run, const gg_sink *sink);
 /* The first action that the present step accepts. False: there is none. */
 bool gg_lesson_first(const gg_lesson_run *run, gg_action *out);
+/* The best answer of the present step as gg_lesson_plan takes it. False: there is none. */
+bool gg_lesson_best(const gg_lesson_run *run, gg_text *out);
 
 static inline bool gg_lesson_done(const gg_lesson_run *run) {
 	return run->step >= gg_lesson_chapter_of(run->lesson, run->chapter).steps;

@@ -10,7 +10,7 @@
 enum {
 	DEEPEST = 24,      /* the JSON reader allows a little more */
 	LARGEST = 1 << 20, /* an alias repeats what it stands for: a small file can mean an enormous one */
-	DIGITS = 9         /* of a whole number */
+	DIGITS = 9         /* of a number, with its point */
 };
 
 typedef struct writer {
@@ -69,9 +69,15 @@ static void put_string(writer *w, const char *text) {
 	put(w, '"');
 }
 
+/* A number as JSON has it, without an exponent: whole, or with decimals. */
 static bool is_number(const char *text) {
-	size_t sign = *text == '-', size = strlen(text + sign);
-	return size && size <= DIGITS && strspn(text + sign, "0123456789") == size && (size == 1 || text[sign] != '0');
+	static const char digits[] = "0123456789";
+	const char *number = text + (*text == '-');
+	size_t whole = strspn(number, digits);
+	if (!whole || (whole > 1 && *number == '0') || strlen(number) > DIGITS)
+		return false;
+	const char *rest = number + whole;
+	return !*rest || (*rest == '.' && rest[1] && strspn(rest + 1, digits) == strlen(rest + 1));
 }
 
 /* The language that a key names, or -1. */

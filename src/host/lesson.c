@@ -9,6 +9,8 @@
 #include <grognard/lesson.h>
 #include <grognard/registry.h>
 
+#include "lesson_parts.h"
+
 enum { LESSON_MAX = 1 << 20, MINUTES_MAX = 60, PROGRESS_STEPS = 1000 };
 
 static const char *const lang_keys[] = {"en", "fr", "de", NULL};
@@ -38,15 +40,66 @@ const char *gg_lesson_say(const gg_lesson *lesson, gg_lesson_text text, gg_lang 
 
 /* --- Steps --------------------------------------------------------------------------------------------------- */
 
+/* A number, in thousandths at most. */
+static bool validate_number(const gg_json *doc, uint32_t node, gg_error *error) {
+	int64_t number;
+	return lesson_number(doc, node, &number) || gg_json_fail(doc, node, error, "expected a number with three decimals at most", NULL);
+}
+
+/* {near: [x, y], within: 1} */
+static bool validate_near(const gg_json *doc, uint32_t value, gg_error *error) {
+	static const char *const keys[] = {"near", "within", NULL};
+	uint32_t point;
+	if (!gg_json_only(doc, value, keys, error) || !gg_json_list(doc, value, "near", &point, error))
+		return false;
+	if (gg_json_count(doc, point) != 2)
+		return gg_json_fail(doc, point, error, "a point has an x and a y", NULL);
+	if (!gg_json_member(doc, value, "within"))
+		return gg_json_fail(doc, value, error, "\"within\" is missing", NULL);
+	return validate_number(doc, gg_json_item(doc, point, 0), error) && validate_number(doc, gg_json_item(doc, point, 1), error) &&
+	       validate_number(doc, gg_json_member(doc, value, "within"), error);
+}
+
+/* {min: 2, max: 3.5}, or one of them */
+static bool validate_range(const gg_json *doc, uint32_t value, gg_error *error) {
+	static const char *const keys[] = {"min", "max", NULL};
+	if (!gg_json_only(doc, value, keys, error))
+		return false;
+	if (!gg_json_count(doc, value))
+		return gg_json_fail(doc, value, error, "expected min, max or both", NULL);
+	for (uint32_t child = doc->nodes[value].first; child; child = doc->nodes[child].next)
+		if (!validate_number(doc, child, error))
+			return false;
+	return true;
+}
+
+/* What is wanted of one part: a value, or a range. */
+static bool validate_value(const gg_json *doc, uint32_t value, gg_error *error) {
+	if (gg_json_kind_of(doc, value) == GG_JSON_OBJECT)
+		return gg_json_member(doc, value, "near") ? validate_near(doc, value, error) : validate_range(doc, value, error);
+	return gg_json_kind_of(doc, value) != GG_JSON_LIST || gg_json_fail(doc, value, error, "expected a value", NULL);
+}
+
+/* Parts that something must have, each with its value or a list of values that are allowed. */
+static bool validate_wanted(const gg_json *doc, uint32_t object, gg_error *error) {
+	if (!gg_json_count(doc, object))
+		return gg_json_fail(doc, object, error, "expected at least one part that the action has", NULL);
+	for (uint32_t child = doc->nodes[object].first; child; child = doc->nodes[child].next) {
+		bool list = gg_json_kind_of(doc, child) == GG_JSON_LIST;
+		for (uint32_t value = list ? doc->nodes[child].first : child; value; value = list ? doc->nodes[value].next : 0)
+			if (!validate_value(doc, value, error))
+				return false;
+	}
+	return true;
+}
+
 /* A notation, or an object of parts that an action must have. */
 static bool validate_answer(const gg_json *doc, uint32_t node, gg_error *error) {
 	const char *text;
 	size_t size;
 	if (gg_json_kind_of(doc, node) != GG_JSON_OBJECT)
 		return gg_json_string_at(doc, node, &text, &size, error);
-	if (!gg_json_count(doc, node))
-		return gg_json_fail(doc, node, error, "expected at least one part that the action has", NULL);
-	return true;
+	return validate_wanted(doc, node, error);
 }
 
 static bool validate_answers(const gg_json *doc, uint32_t object, const char *key, gg_error *error) {
@@ -61,33 +114,80 @@ static bool validate_answers(const gg_json *doc, uint32_t object, const char *ke
 	return true;
 }
 
-static bool validate_notations(const gg_json *doc, uint32_t object, const char *key, gg_error *error) {
-	uint32_t list;
+/* A list of notations at a node; {maybe: NOTATION} only where `maybe`. */
+static bool validate_list(const gg_json *doc, uint32_t list, bool maybe, gg_error *error) {
+	static const char *const keys[] = {"maybe", NULL};
 	const char *text;
 	size_t size;
-	if (!gg_json_member(doc, object, key))
-		return true;
-	if (!gg_json_list(doc, object, key, &list, error))
-		return false;
-	for (uint32_t i = 0; i < gg_json_count(doc, list); i++)
-		if (!gg_json_string_at(doc, gg_json_item(doc, list, i), &text, &size, error))
+	for (uint32_t child = doc->nodes[list].first; child; child = doc->nodes[child].next) {
+		bool object = maybe && gg_json_kind_of(doc, child) == GG_JSON_OBJECT;
+		if (object && (!gg_json_only(doc, child, keys, error) || !gg_json_string(doc, child, "maybe", &text, &size, error)))
 			return false;
+		if (!object && !gg_json_string_at(doc, child, &text, &size, error))
+			return false;
+	}
 	return true;
 }
 
-/* Reasons for particular actions, beside the general one. */
+static bool validate_notations(const gg_json *doc, uint32_t object, const char *key, gg_error *error) {
+	uint32_t list;
+	if (!gg_json_member(doc, object, key))
+		return true;
+	return gg_json_list(doc, object, key, &list, error) && validate_list(doc, list, true, error);
+}
+
+/* What a position must be like: an object of parts, or several. */
+static bool validate_position(const gg_json *doc, uint32_t node, gg_error *error) {
+	bool list = gg_json_kind_of(doc, node) == GG_JSON_LIST;
+	if (list && !gg_json_count(doc, node))
+		return gg_json_fail(doc, node, error, "expected what the position must have", NULL);
+	for (uint32_t what = list ? doc->nodes[node].first : node; what; what = list ? doc->nodes[what].next : 0) {
+		if (gg_json_kind_of(doc, what) != GG_JSON_OBJECT)
+			return gg_json_fail(doc, what, error, "expected parts of something in the position", NULL);
+		if (!validate_wanted(doc, what, error))
+			return false;
+	}
+	return true;
+}
+
+/* A step that several actions lead to the end of: where that is, and plans that reach it. */
+static bool validate_until(const gg_json *doc, uint32_t step, gg_error *error) {
+	static const char *const only_then[] = {"plans", "meanwhile"};
+	uint32_t until = gg_json_member(doc, step, "until"), plans, meanwhile;
+	for (int i = 0; i < 2 && !until; i++)
+		if (gg_json_member(doc, step, only_then[i]))
+			return gg_json_fail(doc, gg_json_member(doc, step, only_then[i]), error, "only in a step with \"until\"", NULL);
+	if (!until)
+		return true;
+	if (!validate_position(doc, until, error) || !gg_json_list(doc, step, "plans", &plans, error))
+		return false;
+	if (!gg_json_count(doc, plans))
+		return gg_json_fail(doc, plans, error, "expected at least one plan", NULL);
+	for (uint32_t plan = doc->nodes[plans].first; plan; plan = doc->nodes[plan].next) {
+		if (gg_json_kind_of(doc, plan) != GG_JSON_LIST || !gg_json_count(doc, plan))
+			return gg_json_fail(doc, plan, error, "a plan is a list of notations", NULL);
+		if (!validate_list(doc, plan, false, error))
+			return false;
+	}
+	meanwhile = gg_json_member(doc, step, "meanwhile");
+	return !meanwhile || (gg_json_list(doc, step, "meanwhile", &meanwhile, error) && validate_list(doc, meanwhile, false, error));
+}
+
+/* Reasons for particular actions, or for where a plan leads, beside the general one. */
 static bool validate_others(const gg_json *doc, uint32_t step, gg_error *error) {
-	static const char *const keys[] = {"when", "say", NULL};
+	static const char *const keys[] = {"when", "say", NULL}, *const places[] = {"where", "say", NULL};
 	uint32_t list;
 	gg_lesson_text say;
 	if (!gg_json_member(doc, step, "others"))
 		return true;
 	if (!gg_json_list(doc, step, "others", &list, error))
 		return false;
-	for (uint32_t i = 0; i < gg_json_count(doc, list); i++) {
-		uint32_t item = gg_json_item(doc, list, i);
-		if (!gg_json_only(doc, item, keys, error) || !validate_answers(doc, item, "when", error) ||
-		    !read_text(doc, item, "say", &say, error))
+	for (uint32_t item = doc->nodes[list].first; item; item = doc->nodes[item].next) {
+		uint32_t where = gg_json_member(doc, item, "where");
+		if (where && !gg_json_member(doc, step, "until"))
+			return gg_json_fail(doc, where, error, "only in a step with \"until\"", NULL);
+		if (!gg_json_only(doc, item, where ? places : keys, error) || !read_text(doc, item, "say", &say, error) ||
+		    !(where ? validate_position(doc, where, error) : validate_answers(doc, item, "when", error)))
 			return false;
 	}
 	return true;
@@ -111,7 +211,8 @@ static bool validate_clause(const gg_lesson *lesson, uint32_t step, gg_error *er
 }
 
 static bool validate_step(const gg_lesson *lesson, uint32_t step, gg_error *error) {
-	static const char *const keys[] = {"text", "clause", "do", "hint", "right", "other", "others", "then", NULL};
+	static const char *const keys[] = {"text",   "clause", "do",    "hint",  "right",     "other",
+					   "others", "then",   "until", "plans", "meanwhile", NULL};
 	static const char *const reading[] = {"text", "clause", "then", NULL};
 	static const char *const told[] = {"hint", "right", "other"};
 	const gg_json *doc = &lesson->doc;
@@ -123,7 +224,7 @@ static bool validate_step(const gg_lesson *lesson, uint32_t step, gg_error *erro
 	for (int i = 0; deed && i < 3; i++)
 		if (!read_text(doc, step, told[i], &text, error))
 			return false;
-	return !deed || (validate_answers(doc, step, "do", error) && validate_others(doc, step, error));
+	return !deed || (validate_answers(doc, step, "do", error) && validate_until(doc, step, error) && validate_others(doc, step, error));
 }
 
 /* --- Chapters ------------------------------------------------------------------------------------------------ */

@@ -8,6 +8,7 @@
 #include <grognard/catalogue.h>
 
 #include "answers.h"
+#include "learn.h"
 
 /* --- The note ------------------------------------------------------------------------------------------------ */
 
@@ -157,14 +158,17 @@ static bool understand_wrong_beginning(const tui_session *s, const char *typed, 
 
 /* --- Actions ------------------------------------------------------------------------------------------------- */
 
+void note_refusal(tui_session *s, const gg_verdict *verdict) {
+	gg_text out = note_begin(s, INK_WRONG);
+	put_refusal(s, verdict, &out);
+}
+
 static void try_action(tui_session *s, const gg_action *action) {
 	gg_verdict verdict;
-	if (gg_check(&s->record.game, &s->record.now.state, action, &verdict)) {
+	if (gg_check(&s->record.game, &s->record.now.state, action, &verdict))
 		session_play(s, action);
-		return;
-	}
-	gg_text out = note_begin(s, INK_WRONG);
-	put_refusal(s, &verdict, &out);
+	else
+		note_refusal(s, &verdict);
 }
 
 /* Where the actions with this beginning can lead, and the numbers behind the first. */
@@ -275,8 +279,12 @@ static bool answer_board(tui_session *s, const char *line) {
 		note_clear(s);
 		return false;
 	}
+	if (actions.len && s->lesson) {
+		learn_plan(s, lines);
+		return true;
+	}
 	if (actions.len)
-		queue_begin(s, lines);
+		queue_begin(s, lines, s->note);
 	s->note_ink = actions.len ? INK_PLAIN : INK_WRONG;
 	return true;
 }

@@ -9,6 +9,8 @@
 void note_word(tui_session *s, tui_ink ink, tui_word word, const char *words);
 /* "[DGM-4.5 Landing]", with its summary if asked for. */
 void put_clause(const tui_session *s, unsigned clause, bool summary, gg_text *out);
+/* "No. ... [DGM-4.5 Landing]" */
+void note_refusal(tui_session *s, const gg_verdict *verdict);
 /* Whether it is notation, and of what. */
 bool parses(const tui_session *s, const char *words, gg_action *out);
 /* The action that the player means, legal or not. */

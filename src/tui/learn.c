@@ -91,29 +91,78 @@ static void say(tui_session *s, tui_ink ink, gg_lesson_text text) {
 
 /* --- What is done -------------------------------------------------------------------------------------------- */
 
-void learn_play(tui_session *s, const gg_action *action) {
-	tui_lesson *l = s->lesson;
-	gg_verdict verdict;
-	gg_lesson_text reason;
-	if (learn_waits(s)) {
-		note_word(s, INK_PLAIN, WORD_READ_ON, "");
-		return;
-	}
-	gg_lesson_text right = gg_lesson_step_of(l->lesson, l->run.chapter, l->run.step).right;
-	switch (gg_lesson_play(&l->run, action, NULL, &verdict, &reason)) {
+/* What came of an answer, of which the reason is told, or what is said when it was right. */
+static void tell(tui_session *s, gg_lesson_answer answer, gg_lesson_text right, gg_lesson_text reason, const gg_verdict *verdict) {
+	switch (answer) {
 	case GG_LESSON_RIGHT:
 		session_refresh(s);
 		say(s, INK_GOOD, right);
 		save(s);
 		break;
+	case GG_LESSON_ON:
+		session_refresh(s);
+		note_word(s, INK_GOOD, WORD_LESSON_ON, "");
+		break;
 	case GG_LESSON_OTHER:
 		queue_forget(s);
 		say(s, INK_WRONG, reason);
 		break;
-	case GG_LESSON_ILLEGAL: /* the session has said so already */
+	case GG_LESSON_ILLEGAL:
+		note_refusal(s, verdict);
+		break;
 	case GG_LESSON_FAILED:
 		break;
 	}
+}
+
+/* Nothing can be answered where there is only something to read. */
+static bool reads(tui_session *s) {
+	if (learn_waits(s))
+		note_word(s, INK_PLAIN, WORD_READ_ON, "");
+	return learn_waits(s);
+}
+
+static gg_lesson_text right_now(const tui_session *s) {
+	const tui_lesson *l = s->lesson;
+	return gg_lesson_step_of(l->lesson, l->run.chapter, l->run.step).right;
+}
+
+void learn_play(tui_session *s, const gg_action *action) {
+	gg_verdict verdict = {0};
+	gg_lesson_text reason = 0;
+	if (reads(s))
+		return;
+	gg_lesson_text right = right_now(s);
+	gg_lesson_answer answer = gg_lesson_play(&s->lesson->run, action, NULL, &verdict, &reason);
+	tell(s, answer, right, reason, &verdict);
+}
+
+/* What comes after a question mark is only offered in a game. */
+void learn_plan(tui_session *s, const char *lines) {
+	char plan[sizeof s->queue->lines];
+	gg_text out = gg_text_on(plan, sizeof plan);
+	gg_verdict verdict = {0};
+	gg_lesson_text reason = 0;
+	if (reads(s))
+		return;
+	for (const char *at = lines; *at; at += strcspn(at, "\n"), at += *at == '\n')
+		if (*at != '?') {
+			gg_put(&out, out.len ? "\n" : "");
+			gg_put_bytes(&out, at, strcspn(at, "\n"));
+		}
+	gg_lesson_text right = right_now(s);
+	gg_lesson_answer answer = gg_lesson_plan(&s->lesson->run, plan, out.len, &verdict, &reason, NULL);
+	tell(s, answer, right, reason, &verdict);
+}
+
+/* Back to the beginning of a step of which something is played. */
+static void again(tui_session *s) {
+	if (gg_lesson_went_on(&s->lesson->run) && gg_lesson_again(&s->lesson->run) == 0) {
+		note_clear(s);
+		s->shown = false;
+		session_refresh(s);
+	} else
+		note_word(s, INK_PLAIN, WORD_NOT_IN_LESSON, "");
 }
 
 /* Enter at a step to be read or at the end of a chapter. */
@@ -142,7 +191,9 @@ static void type(tui_session *s, const char *line) {
 		say(s, INK_PLAIN, gg_lesson_step_of(l->lesson, l->run.chapter, l->run.step).hint);
 	else if (verb == VERB_HINT)
 		note_word(s, INK_PLAIN, WORD_READ_ON, "");
-	else if (verb == VERB_UNDO || verb == VERB_SAVE || verb == VERB_ANSWERS)
+	else if (verb == VERB_UNDO)
+		again(s);
+	else if (verb == VERB_SAVE || verb == VERB_ANSWERS)
 		note_word(s, INK_PLAIN, WORD_NOT_IN_LESSON, "");
 	else
 		answer(s, line);

@@ -17,6 +17,8 @@ struct tui_lesson {
 
 /* Judges the learner's action, and plays it if it is right. */
 void learn_play(tui_session *s, const gg_action *action);
+/* The same for several that one typed line stands for, one a line. */
+void learn_plan(tui_session *s, const char *lines);
 /* The text of the present step, or what the chapter taught. */
 void learn_put_prompt(const tui_session *s, gg_text *out);
 /* Whether Enter goes on: there is nothing to decide. */

@@ -16,9 +16,10 @@ static void note_moment(const tui_session *s, tui_queue *queue) {
 	queue->played = s->record.count;
 }
 
-void queue_begin(tui_session *s, const char *lines) {
+void queue_begin(tui_session *s, const char *lines, const char *left) {
 	tui_queue *queue = &s->queue[s->choices.turn];
 	snprintf(queue->lines, sizeof queue->lines, "%s", lines);
+	snprintf(queue->undone, sizeof queue->undone, "%s", left);
 	note_moment(s, queue);
 }
 

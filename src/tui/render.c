@@ -66,7 +66,7 @@ static void put_prompt(const tui_session *s, gg_text *out) {
 	else if (session_human_acts(s)) {
 		s->board->prompt(&s->scene, !s->welcomed, out);
 		if (queue_left(s)) {
-			gg_put(out, " ");
+			gg_put(out, s->look.unicode ? " · " : " - ");
 			tui_print(out, s->lang, WORD_QUEUE_LEFT, queue_left(s));
 		}
 	}

@@ -149,7 +149,7 @@ gg_text note_begin(tui_session *s, tui_ink ink);
 
 /* --- queue.c */
 /* Several actions of the seat to act, to be played one after another. */
-void queue_begin(tui_session *s, const char *lines);
+void queue_begin(tui_session *s, const char *lines, const char *left); /* `left`: who does none of it, told when it is done */
 /* Plays the next of them. False: there is none, or somebody decides something else first. */
 bool queue_next(tui_session *s);
 /* How many are left for the seat to act, after what it is asked now. */

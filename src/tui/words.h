@@ -74,6 +74,7 @@ typedef enum tui_word {
 	/* lessons */
 	WORD_READ_ON,
 	WORD_NOT_IN_LESSON,
+	WORD_LESSON_ON,
 	WORD_LESSON_OVER,
 	WORD_LESSON_LATER,
 	WORD_LESSON_UNSAVED,

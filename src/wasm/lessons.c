@@ -41,26 +41,36 @@ EXPORT(uint32_t, lesson_step, const wasm_lesson *l) {
 	return l->run.step;
 }
 
-/* Answers with the action whose notation is in the input text: 0 it is right, 1 it is another, and the output text says why not. -1: it
- * cannot be parsed, or there is nothing to decide; -2: it is illegal, and the refusal is at verdict_at(). */
+/* Answers with the actions whose notations are in the input text, one a line: 0 they are right, 1 it is something else, and the output text
+ * says why not, 2 it was played, and the step goes on. -1: it cannot be parsed, or there is nothing to decide; -2: it is illegal, and the
+ * refusal is at verdict_at(). */
 EXPORT(int32_t, lesson_play, wasm_lesson *l, uint32_t size, uint32_t language) {
-	gg_record *record = l->run.record;
 	gg_error error = {0};
 	gg_lesson_text say;
-	if (!record->game.rules->parse(&record->game, &record->now.state, text_in(), size, action_at(), &error))
-		return wasm_fail(&error);
-	switch (gg_lesson_play(&l->run, action_at(), NULL, wasm_verdict(), &say)) {
+	switch (gg_lesson_plan(&l->run, text_in(), size, wasm_verdict(), &say, &error)) {
 	case GG_LESSON_RIGHT:
 		return 0;
 	case GG_LESSON_OTHER:
 		gg_put(wasm_format(), gg_lesson_say(&l->lesson, say, language < GG_LANGS ? (gg_lang)language : GG_EN));
 		return 1;
+	case GG_LESSON_ON:
+		return 2;
 	case GG_LESSON_ILLEGAL:
 		return -2;
 	case GG_LESSON_FAILED:
 		break;
 	}
-	return wasm_refuse("there is nothing to decide here");
+	return error.message[0] ? wasm_fail(&error) : wasm_refuse("there is nothing to decide here");
+}
+
+/* Whether something of the present step has been played. */
+EXPORT(uint32_t, lesson_went_on, const wasm_lesson *l) {
+	return gg_lesson_went_on(&l->run);
+}
+
+/* The best answer of the present step, as lesson_play takes it, in the output text; -1: there is none. For tests. */
+EXPORT(int32_t, lesson_best, const wasm_lesson *l) {
+	return gg_lesson_best(&l->run, wasm_format()) ? 0 : -1;
 }
 
 /* Reads on; -1 where there is something to do first. */

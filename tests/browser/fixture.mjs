@@ -3,7 +3,7 @@
 //
 // Every script is called as `node SCRIPT PROGRAM WEB-FOLDER [PICTURES]`.
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -100,6 +100,12 @@ function patient(page) {
 			await this.page().waitForFunction(SETTLED, null, { timeout })
 			return quick.call(this, options)
 		}
+	}
+	// A choice may lie under a bar that stays at the end of a phone's screen: one scrolls it into the middle first.
+	const { check } = kind
+	kind.check = async function (options) {
+		await this.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+		return check.call(this, options)
 	}
 }
 
@@ -215,6 +221,11 @@ export async function profile(name, { restore = false, ...options } = {}) {
 	for (const page of context.pages()) patient(page)
 	return {
 		context,
+		/** Whether the browser has noted this address among the tabs that it would restore: it writes them down now and then. */
+		notes: (url) =>
+			readdirSync(join(home, name, 'Default', 'Sessions')).some((file) =>
+				readFileSync(join(home, name, 'Default', 'Sessions', file), 'latin1').includes(url),
+			),
 		/** Ends it as a person would, so that it remembers its tabs. */
 		async quit() {
 			const gone = new Promise((resolve) => context.on('close', resolve))
@@ -321,6 +332,15 @@ export function recordOf(game, players, level, seed, options = {}) {
 export function places({ played }, what, most, who = /^p1$/) {
 	const found = played.map((_, i) => i).filter((i) => who.test(played[i][0]) && what.test(played[i][1]))
 	return found.filter((_, i) => found.length <= most || i % Math.ceil(found.length / most) === 0)
+}
+
+/** The odds of an action in a record, before what was played there. */
+export function oddsAt({ file, played }, place, action) {
+	const lines = readFileSync(file, 'utf8').split('\n')
+	const start = lines.indexOf('--') + 1
+	const input = [...lines.slice(0, start + place), ''].join('\n')
+	if (place > played.length) throw new Error(`the record has ${played.length} actions`)
+	return JSON.parse(execFileSync(program, ['odds', '-', action, '--json'], { input })).outcomes
 }
 
 /** Opens Practise in that record, before what was played there; waits for the board. */

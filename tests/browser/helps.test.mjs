@@ -1,6 +1,6 @@
 // helps.test.mjs - help where one looks: whatever is on a board is explained under the pointer, a held finger and the focus, in the engine's
 // words and with its clause; discards are shown as far as one has seen them.
-import { at, finish, guest, is, ok, openAt, picture, places, recordOf, Server, scenario, standing, until } from './fixture.mjs'
+import { at, finish, guest, is, oddsAt, ok, openAt, picture, places, recordOf, Server, scenario, standing, until } from './fixture.mjs'
 
 const server = await new Server().start()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -137,18 +137,28 @@ await scenario('Manœuvre: discards as far as one has seen them', async () => {
 	}
 })
 
+/** An assault of player 1 that may be repulsed: who plays at random attacks against bad odds too. */
+function badAssault() {
+	for (let seed = 5; seed < 50; seed++) {
+		const record = recordOf('manoeuvre', 2, 'random', seed, { army1: 'france', army2: 'britain', first: '1' })
+		for (const place of places(record, /^assault \S+ ..x.. with/, 99))
+			if (oddsAt(record, place, record.played[place][1]).some(({ name }) => /^odds-repulsed/.test(name))) return { record, place }
+	}
+	throw new Error('nobody attacks against bad odds')
+}
+
 await scenario('Manœuvre: odds that read themselves', async () => {
 	const page = await guest()
 	const signs = new Set()
 	const told = new Set()
 	let further = ''
-	// Who plays at random attacks against bad odds too.
-	const wild = recordOf('manoeuvre', 2, 'random', 5, { army1: 'france', army2: 'britain', first: '1' })
-	const fights = [battle, wild].flatMap((record) => places(record, /^assault /, 12).map((place) => ({ record, place })))
+	const fights = [badAssault(), ...places(battle, /^assault /, 12).map((place) => ({ record: battle, place }))]
 	for (const { record, place } of fights) {
 		if (further && signs.size > 1) break
 		await openAt(page, server, record, place, ['me', 'recruit'])
-		await page.locator('.mv-cell[data-target=fight]').first().click()
+		const [, from, to] = /(\w\d)x(\w\d)/.exec(record.played[place][1])
+		await at(page, `square-${from}`).click()
+		await at(page, `square-${to}`).click()
 		if (!(await at(page, 'commit').count())) continue
 		const shown = await page
 			.locator('.mv-odds .mv-tone')
@@ -228,12 +238,72 @@ await scenario('help in three languages and on two screens', async () => {
 		}
 })
 
-await scenario('the free tables: units by the same bubble', async () => {
-	const page = await guest()
-	await page.goto(`${server.url}/practise/empire`)
-	const unit = page.locator('.tb-svg .tb-unit').first()
-	await unit.waitFor()
-	ok((await hovered(page, unit)).length > 5, 'Bataille Empire: a unit says its name')
+// --- The free tables
+
+const TABLES = {
+	empire: {
+		record: recordOf('empire', 2, 'recruit', 7, { scenario: 'crossroads' }),
+		unit: '.tb-unit',
+		what: /^(advance|move)/,
+		clause: /BE-\d/,
+	},
+	tricolore: {
+		record: recordOf('tricolore', 2, 'recruit', 7, { scenario: 'mill' }),
+		unit: '.tc-unit',
+		what: /^(advance|mac)/,
+		clause: /L3C-\d/,
+	},
+}
+
+for (const [game, { record, unit, what, clause }] of Object.entries(TABLES))
+	await scenario(`${game}: everything on and beside the table is explained`, async () => {
+		const page = await guest()
+		const [place] = places(record, what, 1)
+		await openAt(page, server, record, place, ['me', 'recruit'])
+		await page.locator(`.tb-svg ${unit}`).first().waitFor()
+		const keys = await page.locator('[data-about]').evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-about')))])
+		for (const kind of ['unit', 'general', 'ground', 'objective', 'sign'])
+			ok(
+				keys.some((key) => key.startsWith(kind)),
+				`there is a ${kind} to be explained`,
+			)
+		// Most lies under something else at one place or another: what the page answers is asked without the pointer.
+		const mute = []
+		for (const key of keys) {
+			await page.evaluate((key) => {
+				document.activeElement?.blur()
+				const one = document.querySelector(`[data-about="${key}"]`)
+				one.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse', clientX: 300, clientY: 300 }))
+			}, key)
+			const title = /^(unit|general|ground|objective)/.test(key) ? '.meaning-title' : 'p'
+			const told = await until(() => page.evaluate(() => document.querySelector('.meaning')?.innerText), key).catch(() => '')
+			if (!clause.test(told) || /[{}]|\?\d|undefined/.test(told) || !(await bubble(page).locator(title).count()))
+				mute.push(`${key}: ${told}`)
+			await page.keyboard.press('Escape')
+			await bubble(page).waitFor({ state: 'detached' })
+		}
+		is(mute, [], `all ${keys.length} have their words and their clause`)
+		await page.locator(`.tb-svg ${unit}[tabindex="0"]`).first().focus()
+		await page.keyboard.press('Shift+Tab')
+		await page.keyboard.press('Tab')
+		await bubble(page).waitFor()
+		ok(await page.locator(`${unit}[aria-describedby=meaning]`).count(), 'the keyboard is told of a unit too')
+		await page.keyboard.press('Enter')
+		await at(page, 'threats').click()
+		await at(page, 'threat-words').locator('li').first().waitFor()
+		ok(clause.test(await at(page, 'threat-words').innerText()), 'and what the enemy can do to it')
+		await picture(page, `help-${game}`)
+	})
+
+await scenario('a finger held on the ground of a free table explains it and moves nothing', async () => {
+	const page = await guest(PHONE)
+	const { record, what, unit } = TABLES.empire
+	await openAt(page, server, record, places(record, what, 1)[0], ['me', 'recruit'])
+	await page.locator(`.tb-svg ${unit}`).first().waitFor()
+	const { moment } = await standing(page)
+	ok(/BE-\d/.test(await held(page, page.locator(`.tb-svg ${unit}`).first())), 'a unit')
+	is(await page.locator(`${unit}.tb-selected`).count(), 0, 'which was not chosen by it')
+	is((await standing(page)).moment, moment, 'and nothing was played')
 })
 
 // --- A board that behaves

@@ -42,14 +42,18 @@ for (const [where, begin] of [
 		ok(cards.length > 1, 'the hand is there', cards)
 		const url = page.url()
 		await until(async () => (await readable(page)).includes(cards[0]), 'and can be read')
-		await new Promise((resolve) => setTimeout(resolve, 2000)) // a browser notes its tabs now and then
+		await until(() => before.notes(url), 'the browser has noted its tab')
 		await before.quit()
 		const after = await profile(name, { restore: true })
 		const tab = await until(() => after.context.pages().find((p) => p.url() === url), 'the tab is restored')
 		await nothingOf(tab, cards, `${where}: the restored tab`)
-		await tab.goBack().catch(() => {})
-		await tab.goForward().catch(() => {})
-		await until(() => tab.url() === url, 'back in the game by its history')
+		for (const [step, there] of [
+			['back', () => tab.url() !== url],
+			['forward', () => tab.url() === url],
+		]) {
+			await tab.evaluate((way) => void history[way](), step)
+			await until(there, `${step} in its history`)
+		}
 		await nothingOf(tab, cards, `${where}: its history`)
 		await after.context.close()
 	})

@@ -30,7 +30,9 @@ static void must_answer(gg_lesson_run *run) {
 		gg_lesson_text say;
 		uint32_t step = run->step;
 		gg_lesson_answer answer = gg_lesson_play(run, &list[i], NULL, &verdict, &say);
-		must(answer == GG_LESSON_RIGHT ? run->step == step + 1 : run->step == step && record->count == before);
+		must(answer == GG_LESSON_RIGHT ? run->step == step + 1
+					       : run->step == step && (record->count == before) == (answer != GG_LESSON_ON));
+		must(answer != GG_LESSON_ON || (gg_lesson_went_on(run) && gg_lesson_again(run) == 0 && record->count == before));
 		must(answer != GG_LESSON_OTHER || *gg_lesson_say(run->lesson, say, GG_DE));
 		if (answer == GG_LESSON_RIGHT)
 			return;

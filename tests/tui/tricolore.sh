@@ -179,13 +179,21 @@ is 'a formation for all who have it' "$(did 'form [a-z0-9-]* COC')" 6
 play horse.json 'advance GT1 1.5\npass\n'
 is 'the enemy lets it pass: the others go on' "$(grep -o ' p[12] [a-z-]*' game.grog | tr -d '\n')" \
 	' p1 advance p2 decline-all p1 advance p1 advance p1 advance'
-play horse.json 'move GT1 to 13,6\nfire b6 I1\n1\n1\nstop\nshock c5 I4\n1\n1\n1\n1\n1\n'
+like 'who stays is told' "$flat" 'Stay where they are: C5, B6.'
+play horse.json 'move GT1 to 13,6\nfire b6 I3\n1\n1\nstop\nshock c5 I4\n1\n1\n1\n1\n1\n'
 is 'after an attack and all its questions it goes on' "$(sed -n '/choose stop/,$s/.* p1 \([a-z]* [a-z0-9-]*\) .*/\1/p' game.grog | tr '\n' ',')" \
-	'choose stop,advance fr01-4,general g2,answer fr01-4,turn fr01-3,side fr01-2,advance fr01-2,'
-like 'what has become impossible is told with its clause' "$flat" \
-	'Not done: advance I3 to 14.265,5.583 por. That comes within the DT of light horse squadron (N): it is a MAC. [L3C-29.6'
-play horse.json 'move GT1 to 13,6\nfire b6 I1\n1\n1\nstop\nshock c5 I4\n1\n1\n1\n1\n1\n' --lang fr
-like 'in French' "$flat" 'Non exécuté'
+	'choose stop,advance fr01-4,general g2,fire fr01-3,answer fr01-4,advance fr01-1,'
+for lang in en fr; do
+	case $lang in en) undone='Not done: advance I4' fired='has fired: tactical fire' stay='Stay where they are: I2, C5, B6.' ;;
+	*) undone='Non exécuté' fired='a tiré' stay='I2, C5, B6.' ;; esac
+	play horse.json 'move GT1 to 13,6\nshock c5 I3\n2\n1\n1\n1\n1\n6\n1\n2\n' --lang $lang
+	like "$lang: what has become impossible is told with its clause" "$flat" "$undone"
+	like "$lang: and why" "$flat" "$fired"
+	like "$lang: [L3C-17.9" "$flat" '[L3C-17.9 '
+	like "$lang: and who had nothing to do" "$flat" "$stay"
+done
+play moves.json 'advance GT1 4\npass\npass\n'
+is 'down from the plateau all go less far rather than break their ranks' "$(grep -c ' p1 advance [a-z0-9-]* to ' game.grog)$(grognard show --json game.grog | grep -c SAF)" 50
 
 # --- Languages
 for lang in en fr de; do
@@ -235,11 +243,11 @@ sees 'the shell again' 'To continue'
 type "clear; $program play --resume horse.json --p1 human --p2 ai:greedy --save between.grog"
 sees 'another battle' 'your turn'
 type 'move GT1 to 13,6'
-sees 'the dice are typed here' 'error'
+sees 'the dice are typed here' 'What does the die show'
 type 1
 sees 'the first die' 'General at risk'
 type 1
-sees 'a question comes between: what is left is said' 'Then the rest of your order follows (5).'
+sees 'a question comes between: what is left is said' 'Then the rest of your order follows (2).'
 type quit
 terminal 120 40
 type "$program play --resume seen.grog"

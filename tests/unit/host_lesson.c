@@ -85,13 +85,14 @@ TEST(a_resumed_chapter_is_the_chapter_that_was_left) {
 			uint32_t steps = gg_lesson_chapter_of(&lesson, chapter).steps;
 			CHECK_INT(gg_lesson_begin(&run, &lesson, chapter, 0, &record, &error), 0);
 			for (uint32_t n = 0; n < steps && !gg_lesson_done(&run); n++) {
-				gg_action action;
+				char best[1024];
+				gg_text text = gg_text_on(best, sizeof best);
 				gg_verdict verdict;
 				gg_lesson_text say;
 				if (gg_lesson_next(&run, NULL) == 0)
 					continue;
-				CHECK(gg_lesson_first(&run, &action));
-				CHECK_INT(gg_lesson_play(&run, &action, NULL, &verdict, &say), GG_LESSON_RIGHT);
+				CHECK(gg_lesson_best(&run, &text) && !gg_text_cut(&text));
+				CHECK_INT(gg_lesson_plan(&run, best, text.len, &verdict, &say, &error), GG_LESSON_RIGHT);
 			}
 			CHECK_INT(gg_lesson_begin(&resumed, &lesson, chapter, steps, &again, &error), 0);
 			CHECK(record.now.state.hash == again.now.state.hash && record.count == again.count);

@@ -50,6 +50,7 @@ export function usePath(): string {
 		const l = () => setPath(location.pathname)
 		listeners.add(l)
 		window.addEventListener('popstate', l)
+		l() // somebody may have gone on between the first drawing and this
 		return () => {
 			listeners.delete(l)
 			window.removeEventListener('popstate', l)

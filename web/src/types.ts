@@ -324,6 +324,7 @@ export interface Session {
 	readonly unaided?: boolean // nothing is done for the player without asking: a lesson
 	subscribe(listener: () => void): () => void
 	act(text: string, standing?: boolean): Promise<Message | null> // null: accepted; otherwise why not. `standing`: answered in advance
+	plan?(texts: string[]): Promise<Message | null> // several actions at once, where they are accepted together or not at all: a lesson
 	resign(): Promise<Message | null>
 	back(offer?: number): Promise<Message | null> // ask to take back; with the number of an offer: accept it
 	refuse(offer?: number): Promise<void> // declines or withdraws an offer

@@ -38,6 +38,12 @@ bool em_ask_threats(em_question *q);
 bool em_ask_arcs(em_question *q);
 bool em_ask_zones(em_question *q);
 bool em_ask_nearest(em_question *q);
+/* ask_about.c */
+bool em_ask_about(em_question *q);
+/* "lines": the same as the rest of "threats", and who can charge it, in words. */
+void em_put_threat_lines(em_question *q, unsigned unit);
+/* ask_sight.c: the farthest distance of each range in thousandths of UD, 0 for none. */
+void em_ranges_of(em_look *look, unsigned unit, int32_t most[EM_OUT_OF_RANGE]);
 /* ask_supports.c */
 bool em_ask_supports(em_question *q);
 

@@ -105,6 +105,7 @@ bool em_ask_threats(em_question *q) {
 	gg_json_put_int(q->out, "secure_flanks", em_secure_flanks(&q->look, unit));
 	gg_json_put_bool(q->out, "in_command", em_in_command(&q->look, unit));
 	gg_json_put_int(q->out, "level", em_level(&q->look, unit));
+	em_put_threat_lines(q, unit);
 	return true;
 }
 
@@ -162,10 +163,11 @@ bool em_ask_nearest(em_question *q) {
 /* --- Arcs and ranges --------------------------------------------------------------------------------------------------------- */
 
 /* The farthest distance of each range, found by asking the arithmetic: ranges are whole and half UD (BE-10.2). */
-static void put_ranges(em_question *q, unsigned unit) {
+void em_ranges_of(em_look *look, unsigned unit, int32_t most[EM_OUT_OF_RANGE]) {
 	enum { HALF_UD = EM_UD / 2, FARTHEST = 40 * EM_UD };
-	em_fire fire = {.firer = em_record_of(&q->look, unit), .shot = EM_MUSKETS, .on_hill = em_level(&q->look, unit) > 0};
-	int32_t most[EM_OUT_OF_RANGE] = {0};
+	em_fire fire = {.firer = em_record_of(look, unit), .shot = EM_MUSKETS, .on_hill = em_level(look, unit) > 0};
+	for (unsigned range = EM_SHORT; range < EM_OUT_OF_RANGE; range++)
+		most[range] = 0;
 	if (fire.firer.kind == EM_ART)
 		fire.shot = EM_ROUND_SHOT;
 	for (int32_t d = HALF_UD; d <= FARTHEST; d += HALF_UD) {
@@ -174,6 +176,11 @@ static void put_ranges(em_question *q, unsigned unit) {
 		if (range != EM_OUT_OF_RANGE)
 			most[range] = d;
 	}
+}
+
+static void put_ranges(em_question *q, unsigned unit) {
+	int32_t most[EM_OUT_OF_RANGE];
+	em_ranges_of(&q->look, unit, most);
 	gg_json_open_flat(q->out, "ranges", '[');
 	for (unsigned range = EM_SHORT; range < EM_OUT_OF_RANGE; range++)
 		gg_json_put_int(q->out, NULL, most[range]);

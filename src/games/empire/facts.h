@@ -155,6 +155,7 @@ typedef struct em_flight {
 int32_t em_fire_total(const em_fire *fire, const gg_item_sink *sink);
 int32_t em_shock_total(const em_shock *shock, int which, const gg_item_sink *sink);
 int32_t em_morale_total(const em_morale *test, const gg_item_sink *sink);
+int32_t em_morale_needs(void); /* what the die and that total must come to */
 int32_t em_drill_total(const em_drill *test, const gg_item_sink *sink);
 
 /* Fire: the range, the column of the table, and what a total with its die costs the target, in halves. */

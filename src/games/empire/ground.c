@@ -34,6 +34,10 @@ em_going em_going_of(unsigned kind) {
 	return (em_going)kinds[kind].going;
 }
 
+em_cover em_ground_cover(unsigned kind) {
+	return (em_cover)kinds[kind].cover;
+}
+
 bool em_is_obstacle(unsigned kind) {
 	return kinds[kind].obstacle;
 }

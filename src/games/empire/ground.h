@@ -8,7 +8,8 @@
 
 /* --- Kinds (BE-20) --------------------------------------------------------------------------------------------------- */
 
-em_going em_going_of(unsigned kind); /* obstacles and roads are clear */
+em_going em_going_of(unsigned kind);     /* obstacles and roads are clear */
+em_cover em_ground_cover(unsigned kind); /* of who is in it or, of a line, behind it */
 bool em_is_obstacle(unsigned kind);
 bool em_is_building(unsigned kind); /* not redoubts */
 bool em_is_hill(unsigned kind);

@@ -9,6 +9,10 @@
 
 enum { MORALE_NEEDS = 6 };
 
+int32_t em_morale_needs(void) {
+	return MORALE_NEEDS;
+}
+
 /* BE-12.1, in halves as all modifiers. */
 static const em_modifier supported = {2, EM_SAY_MORALE_SUPPORTED, BE_12_1}, heavy_cover = {4, EM_SAY_MORALE_HEAVY_COVER, BE_12_1},
 			 general = {2, EM_SAY_GENERAL, BE_12_1}, out_of_command = {-2, EM_SAY_OUT_OF_COMMAND, BE_12_1},

@@ -182,6 +182,7 @@ static bool threats(question *q) {
 	gg_json_put_bool(q->out, "in_command", l3_has_command(&q->look, unit));
 	gg_json_put_bool(q->out, "second_line", l3_second_line(&q->look, unit));
 	gg_json_put_int(q->out, "level", l3_level_low(&q->look, unit) / 2);
+	l3_put_threat_lines(q, unit, fire, dt, flank);
 	return true;
 }
 
@@ -303,28 +304,9 @@ static bool find_plan(question *q, unsigned unit, table_point to, l3_plan *plan)
 	return true;
 }
 
-/* The enemy lets its opportunities pass, and the move goes on (L3C-5.17, 7.8); not for ever. */
-static void go_on(const gg_game *game, l3_state *s) {
-	enum { MOST_WINDOWS = 32 };
-	for (unsigned i = 0; i < MOST_WINDOWS; i++) {
-		gg_action action = {L3_DO_DECLINE_ALL, L3_WHO_PLAYER, 0, 0, 0};
-		if (l3_phase_of(s) == L3_MOVE_RESUME)
-			action = (gg_action){L3_DO_CHOOSE, L3_WHO_PLAYER, 0, 0, 0};
-		else if (l3_phase_of(s) != L3_OPP_WINDOW)
-			return;
-		l3_apply(game, &s->head, &action, NULL);
-	}
-}
-
-/* What is left of its formation at the end, where the way costs some (L3C-29.4) and no enemy interferes; NULL: it keeps it. */
+/* What is left of its formation at the end; NULL: it keeps it. */
 static const char *broken_by(const question *q, unsigned unit, const l3_plan *plan) {
-	l3_state after = *q->look.s;
-	l3_phase phase = l3_phase_of(&after);
-	for (uint32_t i = 0; i < plan->count && l3_phase_of(&after) == phase; i++) {
-		l3_apply(q->game, &after.head, &plan->step[i], NULL);
-		go_on(q->game, &after);
-	}
-	unsigned now = after.element[unit].cohesion;
+	unsigned now = l3_plan_cohesion(q->game, q->look.s, unit, plan);
 	return now == q->look.s->element[unit].cohesion ? NULL : now == L3_DES ? "DES" : now == L3_SAF ? "SAF" : NULL;
 }
 

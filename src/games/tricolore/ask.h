@@ -25,4 +25,9 @@ bool l3_ask_about(l3_question *q);
 bool l3_ask_zone(l3_question *q);
 bool l3_ask_score(l3_question *q);
 
+/* ask_things.c: "about" with a thing; `asked`: there is one. */
+bool l3_ask_thing(l3_question *q, bool *asked);
+/* "lines": what the sets of "threats" say and who can march to combat with it, in words. */
+void l3_put_threat_lines(l3_question *q, unsigned unit, l3_set fire, l3_set near, l3_set flank);
+
 #endif

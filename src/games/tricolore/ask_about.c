@@ -52,6 +52,9 @@ static pair about_of(const l3_question *q) {
 }
 
 bool l3_ask_about(l3_question *q) {
+	bool asked = false, answered = l3_ask_thing(q, &asked);
+	if (asked)
+		return answered;
 	pair about = about_of(q);
 	if (about.unit)
 		l3_put_asked(q, "unit", about.unit - 1);

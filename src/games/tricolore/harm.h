@@ -37,6 +37,8 @@ void l3_rout_seen(l3_play *play, unsigned element);
 /* A general may be shot down (L3C-25.11, 31.28): so many dice, rolled at the end of the action. l3_lose itself sees to generals in contact
  * with a unit that loses figures to fire; who fires sees to the others. */
 typedef enum l3_risk_kind { L3_RISK_CONTACT, L3_RISK_P3, L3_RISK_P2, L3_RISK_P1, L3_RISK_BATTERY } l3_risk_kind;
+/* Of so many throws that hit one: 6 of a die, 36 of the two of a battery. */
+unsigned l3_risk_faces(l3_risk_kind kind);
 void l3_risk_add(l3_play *play, l3_risk_kind kind, unsigned generals, unsigned dice);
 void l3_screen_gone(l3_play *play, unsigned screen);
 

@@ -1,13 +1,17 @@
 /*
- * odds.c - what comes of a march to combat, of an answer or of a choice before a test, before it is sent: the test that it will owe, over
+ * odds.c - what comes of a fire, a march to combat, an answer or a choice before a test, before it is sent: the test that it will owe, over
  * the faces of its die (L3C-34.7). The test is often not the next die, and other dice follow it: by trying every die a player would read
  * their outcomes.
  */
 #include "actions.h"
+#include "commanders.h"
+#include "facts.h"
 #include "facts_of.h"
+#include "harm.h"
 #include "names.h"
 #include "play.h"
 #include "rulebook.h"
+#include "shots.h"
 #include "tricolore_words.h"
 
 enum { LINES = 3 };
@@ -95,12 +99,78 @@ static void other_test(const gg_game *game, const gg_state *state, const gg_acti
 		take_case(t, &look, element, face);
 }
 
+/* --- A fire has no die of its own: what it should cost, and what the dice after it can do ----------------------------------- */
+
+static void add_expected(void *payload, const gg_item *item) {
+	int32_t *pap = payload;
+	if (item->code == L3_SAY_FIRE_EXPECTED || item->code == L3_SAY_FIRE_EXPECTED_VOID)
+		*pap += item->value;
+}
+
+static bool is_fire(const gg_action *action) {
+	return action->kind == L3_DO_FIRE || action->kind == L3_DO_PASSING_FIRE;
+}
+
+/* `faces` of `all` have gone by without a general being hit: the same after one more risk (L3C-25.11). False: too many dice to count. */
+static bool spare(const struct l3_risk *risk, uint64_t *faces, uint64_t *all) {
+	enum { DIE = 6 };
+	static const uint64_t most = UINT64_MAX / (DIE * DIE);
+	for (unsigned n = 0; n < risk->dice; n++) {
+		uint64_t hits = l3_risk_faces((l3_risk_kind)risk->kind), of = risk->kind == L3_RISK_BATTERY ? DIE * DIE : DIE;
+		if (*all > most)
+			return false;
+		*faces *= of - hits;
+		*all *= of;
+	}
+	return true;
+}
+
+static bool any_well(const l3_state *s, unsigned generals) {
+	for (unsigned g = 0; g < L3_GENERALS; g++)
+		if ((generals >> g & 1) && l3_general_well(s, g))
+			return true;
+	return false;
+}
+
+static void put_part(const gg_outcome_sink *sink, uint16_t code, uint16_t clause, int32_t pap, uint64_t part, uint64_t all) {
+	uint64_t by = common(all, part);
+	gg_outcome out = {.code = code, .clause = clause, .args = {pap}, .num = part / by, .den = all / by};
+	if (part)
+		sink->put(sink->payload, &out);
+}
+
+static void fire_odds(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink) {
+	enum { DIE = 6 };
+	l3_state after = *l3_of(state);
+	l3_look look;
+	int32_t pap = 0;
+	uint64_t spared = 1, all = 1;
+	l3_explain(game, state, action, &(gg_item_sink){add_expected, &pap});
+	l3_apply(game, &after.head, action, NULL);
+	l3_look_open(&look, l3_data_of(game), &after);
+	if (l3_owes_error_die(&look) == action->who) {
+		uint64_t faces = l3_error_faces(&look, action->who);
+		put_part(sink, L3_SAY_ODDS_PAP, L3C_17_13, pap, DIE - faces, DIE);
+		put_part(sink, L3_SAY_ODDS_ERR, L3C_19_2, pap, faces, DIE);
+		return;
+	}
+	for (unsigned i = 0; i < L3_RISKS && l3_phase_of(&after) == L3_GENERAL_RISK; i++)
+		if (any_well(&after, after.queue.risk[i].generals) && !spare(&after.queue.risk[i], &spared, &all))
+			break;
+	put_part(sink, L3_SAY_ODDS_PAP, L3C_17_13, pap, spared, all);
+	put_part(sink, L3_SAY_ODDS_PAP_GENERAL, L3C_25_11, pap, all - spared, all);
+}
+
 void l3_odds(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink) {
 	tested t = {.count = 0};
 	gg_item_sink lines = {take, &t};
 	uint64_t all = 0;
 	if (!action)
 		return;
+	if (is_fire(action)) {
+		fire_odds(game, state, action, sink);
+		return;
+	}
 	if (owes_test(action->kind))
 		l3_explain(game, state, action, &lines);
 	else if (leads_to_test(state, action))

@@ -293,3 +293,29 @@ void l3_plan_near(const gg_game *game, const l3_state *s, unsigned unit, table_p
 	if (!out->whole && table_apart((table_point){out->end.x, out->end.y}, to) >= now) /* only turned: nobody wished that */
 		*out = (l3_plan){.end = l3_pose(s, unit), .stopped = out->stopped};
 }
+
+/* --- What it costs the ranks ------------------------------------------------------------------------------------------------------------
+ */
+
+/* The enemy lets its opportunities pass, and the move goes on (L3C-5.17, 7.8); not for ever. */
+static void go_on(const gg_game *game, l3_state *s) {
+	enum { MOST_WINDOWS = 32 };
+	for (unsigned i = 0; i < MOST_WINDOWS; i++) {
+		gg_action action = {L3_DO_DECLINE_ALL, L3_WHO_PLAYER, 0, 0, 0};
+		if (l3_phase_of(s) == L3_MOVE_RESUME)
+			action = (gg_action){L3_DO_CHOOSE, L3_WHO_PLAYER, 0, 0, 0};
+		else if (l3_phase_of(s) != L3_OPP_WINDOW)
+			return;
+		l3_apply(game, &s->head, &action, NULL);
+	}
+}
+
+unsigned l3_plan_cohesion(const gg_game *game, const l3_state *s, unsigned unit, const l3_plan *plan) {
+	l3_state after = *s;
+	l3_phase phase = l3_phase_of(&after);
+	for (uint32_t i = 0; i < plan->count && l3_phase_of(&after) == phase; i++) {
+		l3_apply(game, &after.head, &plan->step[i], NULL);
+		go_on(game, &after);
+	}
+	return after.element[unit].cohesion;
+}

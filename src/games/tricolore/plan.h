@@ -25,5 +25,7 @@ typedef struct l3_plan {
 void l3_plan_to(const gg_game *game, const l3_state *s, unsigned unit, table_pose wished, l3_plan *out);
 /* To the point, facing as it does now or along the way, whichever is cheaper. */
 void l3_plan_near(const gg_game *game, const l3_state *s, unsigned unit, table_point to, l3_plan *out);
+/* Its cohesion at the end, where the way costs some (L3C-29.4) and no enemy interferes. */
+unsigned l3_plan_cohesion(const gg_game *game, const l3_state *s, unsigned unit, const l3_plan *plan);
 
 #endif

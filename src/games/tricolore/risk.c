@@ -101,10 +101,10 @@ static void first_die(l3_play *play, int die) {
 	if (!--risk->dice)
 		*risk = (struct l3_risk){0, 0, 0};
 	if (!strikes(kind, die)) {
-		l3_headline(play, L3_SAY_GENERAL_MISSED, L3C_25_11, l3_general_arg(play->s, gg_set_first(generals)), die, 0);
+		l3_tell(play, L3_SAY_GENERAL_MISSED, L3C_25_11, l3_general_arg(play->s, gg_set_first(generals)), die, 0);
 		go_on(play);
 	} else if (kind == L3_RISK_BATTERY) {
-		l3_headline(play, L3_SAY_FIRST_SIX, L3C_25_11, 0, 0, 0);
+		l3_tell(play, L3_SAY_FIRST_SIX, L3C_25_11, 0, 0, 0);
 		frame->a = (int32_t)generals;
 		frame->c = DIE_SECOND;
 	} else {
@@ -116,7 +116,7 @@ static void second_die(l3_play *play, int die) {
 	l3_frame *frame = l3_top(play->s);
 	unsigned generals = (unsigned)frame->a;
 	if (die < 6) {
-		l3_headline(play, L3_SAY_GENERAL_MISSED, L3C_25_11, l3_general_arg(play->s, gg_set_first(generals)), die, 0);
+		l3_tell(play, L3_SAY_GENERAL_MISSED, L3C_25_11, l3_general_arg(play->s, gg_set_first(generals)), die, 0);
 		go_on(play);
 	} else if (gg_set_count(generals) == 1) {
 		hit(play, gg_set_first(generals));
@@ -152,7 +152,14 @@ static void roll(l3_play *play, const gg_action *action) {
 	}
 }
 
-/* How many of the six faces hit. */
+unsigned l3_risk_faces(l3_risk_kind kind) {
+	unsigned faces = 0;
+	for (int die = 1; die <= 6; die++)
+		faces += strikes(kind, die);
+	return kind == L3_RISK_BATTERY ? faces * faces : faces;
+}
+
+/* The least die that hits. */
 static void explain(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
 	const l3_frame *frame = l3_top_of(look->s);
 	(void)action;
@@ -164,9 +171,14 @@ static void explain(l3_look *look, const gg_action *action, const gg_item_sink *
 			kind = look->s->queue.risk[i].kind;
 			break;
 		}
-	gg_item item = {.kind = GG_ITEM_TOTAL, .code = L3_SAY_RISK_FACES, .clause = L3C_25_11, .mark = GG_MARK_SEED};
-	for (int die = 1; die <= 6; die++)
-		item.value += strikes(kind, die);
+	bool twice = kind == L3_RISK_BATTERY && frame->c == DIE_HITS;
+	gg_item item = {.kind = GG_ITEM_TOTAL,
+			.code = twice ? L3_SAY_RISK_TWICE : L3_SAY_RISK_NEEDS,
+			.clause = L3C_25_11,
+			.mark = GG_MARK_SEED,
+			.value = 1};
+	while (!strikes(kind, item.value))
+		item.value++;
 	sink->put(sink->payload, &item);
 }
 

@@ -124,14 +124,25 @@ int l3_turn_errors(const l3_state *s) {
 	return owing(s) == L3_NONE ? L3_ITSELF : GG_CHANCE;
 }
 
+static bool errs_at(l3_look *look, unsigned guns, unsigned target, int die) {
+	l3_status status = (l3_status)look->data->profile[at(look, guns)->profile - 1].status;
+	return l3_error(range_to(look, guns, target), status, die);
+}
+
+unsigned l3_error_faces(l3_look *look, unsigned guns) {
+	unsigned target = risky_target(look, guns), faces = 0;
+	for (int die = 1; die <= 6 && target != L3_NONE; die++)
+		faces += errs_at(look, guns, target, die);
+	return faces;
+}
+
 void l3_error_die(l3_play *play, int die) {
 	unsigned guns = owing(play->s), target = risky_target(&play->look, guns);
 	l3_element *e = &play->s->element[guns];
-	l3_status status = (l3_status)play->look.data->profile[e->profile - 1].status;
 	e->fire_shot &= (uint8_t)~L3_SHOT_OWES;
 	if (target == L3_NONE)
 		return;
-	bool errs = l3_error(range_to(&play->look, guns, target), status, die);
+	bool errs = errs_at(&play->look, guns, target, die);
 	if (errs)
 		e->fire_shot |= L3_SHOT_ERRS;
 	l3_headline(play, errs ? L3_SAY_GUNS_ERR : L3_SAY_GUNS_TRUE, L3C_19_2, l3_unit_arg(play->s, guns), die, 0);

@@ -33,6 +33,7 @@ void l3_declare_fire(l3_play *play, l3_fire_when when, const gg_action *action);
 void l3_take_back_fire(l3_play *play, unsigned element);
 /* Batteries that fire next to friends and still owe their error die (L3C-19.2): the next, or L3_NONE. */
 unsigned l3_owes_error_die(l3_look *look);
+unsigned l3_error_faces(l3_look *look, unsigned guns); /* how many of the die's faces make them err */
 void l3_error_die(l3_play *play, int die);
 int l3_turn_errors(const l3_state *s); /* chance while a die is owed, else L3_ITSELF */
 /* All fires declared, from the strengths before the step: PAP, marks, penetration, generals at risk; clears the fire_ fields. Inside a FIRE

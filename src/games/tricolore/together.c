@@ -94,26 +94,23 @@ static table_pose shift_of(const gathering *g) {
 	return (table_pose){at.x - from.x, at.y - from.y, (uint16_t)(at.heading - from.heading)};
 }
 
-/* Nobody breaks his ranks because others can go there. */
-static bool keeps_ranks(const gathering *g, unsigned unit, const l3_plan *plan) {
-	l3_state then = g->s;
-	for (uint32_t i = 0; i < plan->count && l3_phase_of(&then) == l3_phase_of(&g->s); i++)
-		l3_apply(g->game, &then.head, &plan->step[i], NULL);
-	return then.element[unit].cohesion <= g->s.element[unit].cohesion;
+/* By the same way (L3C-34.6), and nobody breaks his ranks because others can go there. */
+static bool find_way(const gathering *g, unsigned unit, table_pose to, l3_plan *plan) {
+	l3_plan_to(g->game, &g->s, unit, to, plan);
+	return plan->count && plan->whole && l3_plan_cohesion(g->game, &g->s, unit, plan) <= (unsigned)g->s.element[unit].cohesion;
 }
 
-/* By the same way, as near as it comes (L3C-34.6). */
+/* Less far where it cannot go the whole way, or that would cost it its ranks. */
 static bool march(gathering *g, unsigned unit, table_pose shift) {
-	table_pose at = l3_pose(&g->s, unit), to = {at.x + shift.x, at.y + shift.y, (uint16_t)(at.heading + shift.heading)};
+	table_pose at = l3_pose(&g->s, unit);
+	uint16_t heading = (uint16_t)(at.heading + shift.heading);
 	l3_plan plan = {.count = 0};
-	l3_plan_to(g->game, &g->s, unit, to, &plan);
-	bool nearer = table_apart((table_point){plan.end.x, plan.end.y}, (table_point){to.x, to.y}) <
-		      table_apart((table_point){at.x, at.y}, (table_point){to.x, to.y});
-	if (!plan.count || !(plan.whole || nearer) || !keeps_ranks(g, unit, &plan))
-		return false;
 	gg_verdict no;
+	int32_t part = PARTS;
+	while (part && !find_way(g, unit, (table_pose){at.x + shift.x * part / PARTS, at.y + shift.y * part / PARTS, heading}, &plan))
+		part--;
 	uint32_t before = g->out->count;
-	for (uint32_t i = 0; i < plan.count && send(g, &plan.step[i], &no); i++)
+	for (uint32_t i = 0; part && i < plan.count && send(g, &plan.step[i], &no); i++)
 		;
 	return g->out->count > before;
 }

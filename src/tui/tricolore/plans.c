@@ -3,7 +3,7 @@
  * PA as it takes, and they are played one after another. Where they do not lead there, nothing is played and the reason is told.
  *
  * "move GT1 to 12,7", "order GT1 slow-forward": what is said of a GT is said of one of its units, and the rules name the steps by which the
- * others do the same (ask: "together"). They are played one after another too.
+ * others do the same (ask: "together"). They are played one after another too. Who leads keeps his ranks, and goes less far if he must.
  */
 #include <string.h>
 
@@ -124,8 +124,15 @@ static void put_quoted(const char *line, bool first, gg_text *json) {
 	gg_put(json, "\"");
 }
 
-/* What this unit would be told, as a list of actions: the steps of a plan, or the line with its name in the place of the GT's. */
-static bool put_told(const company *c, const tri_unit *unit, gg_text *json) {
+enum { PARTS = 4 }; /* where the whole way would break its ranks: three quarters of it, half, a quarter */
+
+static int32_t part_of(int32_t from, int32_t to, int part) {
+	return from + (to - from) * part / PARTS;
+}
+
+/* What this unit would be told, as a list of actions: the steps of a plan that keeps its ranks, or the line with its name in the place of
+ * the GT's. */
+static bool put_told(const company *c, const tri_unit *unit, int part, gg_text *json) {
 	char line[GG_LINE_MAX], said[GG_LINE_MAX];
 	tab_answer answer;
 	wish w;
@@ -141,10 +148,12 @@ static bool put_told(const company *c, const tri_unit *unit, gg_text *json) {
 	int32_t far;
 	if (!tab_length_of(word, size, &far))
 		w.to = place_for(c, unit, w.to);
+	w.to = (tab_point){part_of(unit->at.x, w.to.x, part), part_of(unit->at.y, w.to.y, part)};
 	bool whole = false;
 	if (!unit->on_table || !ask_plan(c->scene, &w, &answer))
 		return false;
 	tab_answer_true(&answer, "whole", &whole);
+	whole = whole && !gg_json_member(&answer.doc, 1, "cohesion");
 	uint32_t steps = gg_json_member(&answer.doc, 1, "steps");
 	for (uint32_t i = 0; whole && i < gg_json_count(&answer.doc, steps); i++) {
 		const char *step;
@@ -158,11 +167,11 @@ static bool put_told(const company *c, const tri_unit *unit, gg_text *json) {
 }
 
 /* The first of its units that can do it leads, and the others follow as they can. */
-static bool lead(const company *c, const tri_unit *unit, tab_answer *answer) {
+static bool lead(const company *c, const tri_unit *unit, int part, tab_answer *answer) {
 	char question[2 * GG_LINE_MAX];
 	gg_text json = gg_text_on(question, sizeof question);
 	gg_put(&json, "{\"ask\": \"together\", \"actions\": [");
-	bool told = put_told(c, unit, &json);
+	bool told = put_told(c, unit, part, &json);
 	gg_put(&json, "]}");
 	if (!told || gg_text_cut(&json) || !tab_ask(c->scene, question, answer))
 		return false;
@@ -172,17 +181,40 @@ static bool lead(const company *c, const tri_unit *unit, tab_answer *answer) {
 	return false;
 }
 
+/* "Stay: I3, C5." */
+static void put_left(const company *c, const gg_json *doc, gg_text *out) {
+	uint32_t left = gg_json_member(doc, 1, "without"), count = gg_json_count(doc, left);
+	char tags[120];
+	gg_text text = gg_text_on(tags, sizeof tags);
+	for (uint32_t i = 0; i < count; i++) {
+		const char *id;
+		size_t size;
+		const tri_unit *unit =
+			gg_json_string_at(doc, gg_json_item(doc, left, i), &id, &size, NULL) ? tri_unit_called(c->own, id, size) : NULL;
+		gg_put(&text, i ? ", " : "");
+		gg_put(&text, unit ? unit->tag : "?");
+	}
+	if (!count)
+		return;
+	gg_put(out, out->len ? "\n" : "");
+	tab_put_word(c->scene, out, "panel-gt-stay", 0, 0, 0, 0);
+	gg_put(out, tags);
+	gg_put_char(out, '.');
+}
+
 static void tell(const company *c, gg_text *actions, gg_text *out) {
 	bool only_ask = tab_is(c->verb, c->verb_size, plans);
 	tab_answer answer;
-	for (int i = 0; i < c->own->units; i++) {
-		const tri_unit *unit = &c->own->unit[i];
-		if (unit->group != c->group || unit->screen || unit->lost || !lead(c, unit, &answer))
-			continue;
-		put_steps(c->scene, &answer.doc, only_ask, only_ask ? out : actions);
-		tab_answer_free(&answer);
-		return;
-	}
+	for (int part = PARTS; part > 0; part--)
+		for (int i = 0; i < c->own->units; i++) {
+			const tri_unit *unit = &c->own->unit[i];
+			if (unit->group != c->group || unit->screen || unit->lost || !lead(c, unit, part, &answer))
+				continue;
+			put_steps(c->scene, &answer.doc, only_ask, only_ask ? out : actions);
+			put_left(c, &answer.doc, out);
+			tab_answer_free(&answer);
+			return;
+		}
 	tab_put_word(c->scene, out, "panel-no-together", 0, 0, 0, 0);
 }
 

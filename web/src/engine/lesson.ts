@@ -38,6 +38,8 @@ export interface LessonExports {
 	lesson_step(lesson: number): number
 	lesson_play(lesson: number, size: number, lang: number): number
 	lesson_next(lesson: number): number
+	lesson_went_on(lesson: number): number
+	lesson_best(lesson: number): number
 }
 
 const LANGS: Record<Lang, number> = { en: 0, fr: 1, de: 2 }
@@ -78,9 +80,21 @@ export class Lesson {
 		return this.module.wasm.lesson_step(this.at)
 	}
 
-	/** null: it is right, and was played with all that follows. Otherwise why it was not: illegal, or not what this step is about. */
-	play(text: string, lang: Lang): Message | null {
-		const answer = this.module.wasm.lesson_play(this.at, this.module.put(text), LANGS[lang])
+	/** Whether something of the present step has been played, which takes more. */
+	get wentOn(): boolean {
+		return this.module.wasm.lesson_went_on(this.at) !== 0
+	}
+
+	/** The best answer of the present step: what `play` takes. */
+	best(): string[] {
+		this.module.must(this.module.wasm.lesson_best(this.at))
+		return this.module.text().split('\n')
+	}
+
+	/** What was meant as one. null: it is right, and was played with all that follows, or is a part of what the step asks for, and was played.
+	 *  Otherwise why nothing was: illegal, or not what this step is about. */
+	play(texts: string[], lang: Lang): Message | null {
+		const answer = this.module.wasm.lesson_play(this.at, this.module.put(texts.join('\n')), LANGS[lang])
 		if (answer === ILLEGAL) return this.refusal(lang)
 		this.module.must(answer)
 		return answer === OTHER ? { text: this.module.text(), clause: '' } : null

@@ -74,7 +74,7 @@ function Panel({ lesson, session, behind, refused, go }: PanelProps): JSX.Elemen
 	useSnapshot(session)
 	const [hint, setHint] = useState(-1) // the step whose hint is shown
 	const { chapters } = lesson.file
-	const { number, done } = session
+	const { number, done, wentOn } = session
 	const chapter = chapters[number]!
 	const step = chapter.steps[done]
 	const before = chapter.steps[done - 1]?.right
@@ -84,7 +84,10 @@ function Panel({ lesson, session, behind, refused, go }: PanelProps): JSX.Elemen
 	useLayoutEffect(() => setHint(-1), [session, done])
 	const last = number + 1 === chapters.length
 	const forward = () => (step ? session.next() : go({ chapter: number + 1, step: 0 }))
-	const backward = () => (done > 0 ? go({ chapter: number, step: done - 1 }) : go({ chapter: number - 1, step: 0 }))
+	const backward = () => {
+		if (wentOn) go({ chapter: number, step: done }) // the same step from its beginning
+		else go(done > 0 ? { chapter: number, step: done - 1 } : { chapter: number - 1, step: 0 })
+	}
 	const root = useStickyHead()
 	return (
 		<section
@@ -96,7 +99,7 @@ function Panel({ lesson, session, behind, refused, go }: PanelProps): JSX.Elemen
 			data-step={done}
 		>
 			<div class="lesson-head">
-				<button type="button" class="button" disabled={!number && !done} onClick={backward} data-testid="lesson-back">
+				<button type="button" class="button" disabled={!number && !done && !wentOn} onClick={backward} data-testid="lesson-back">
 					{t('learn.back')}
 				</button>
 				<p class="lesson-where">
@@ -129,6 +132,11 @@ function Panel({ lesson, session, behind, refused, go }: PanelProps): JSX.Elemen
 						{text} {step?.clause && <ClauseLink id={step.clause} openClause={openClause} />}
 					</p>
 				)}
+				{wentOn && !refused && hint !== done && (
+					<p class="lesson-hint" role="status" data-testid="lesson-on">
+						{t('learn.on')}
+					</p>
+				)}
 				{step?.hint && hint === done && !refused && (
 					<p class="lesson-hint" role="status" data-testid="lesson-hint">
 						{localize(step.hint)}
@@ -153,13 +161,16 @@ function Chapter({
 }): JSX.Element {
 	const play = usePlay(session, rules)
 	const { snap, refusal, setRefusal } = play
+	// A chapter begins at its top, on a board that remembers nothing of the chapter before.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once a chapter
+	useLayoutEffect(() => window.scrollTo(0, 0), [session.number])
 	return (
 		<div class={`play play-${snap.game} learn`} ref={play.root}>
 			<h1 class="visually-hidden" ref={play.turnLine} tabIndex={-1}>
 				{t('learn.title', { game: gameName(snap.game) })}
 			</h1>
 			<Panel lesson={lesson} session={session} behind={play.behind} refused={refusal !== null} go={go} />
-			<BoardArea {...play} />
+			<BoardArea key={session.number} {...play} />
 			<SidePanel {...play} />
 			<Refusal message={refusal} close={() => setRefusal(null)} openClause={openClause} />
 		</div>

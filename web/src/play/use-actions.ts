@@ -63,7 +63,7 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 		return answer && { action: answer, wait: 0, standing: true }
 	}, [offered, refused, board, settings, taken])
 
-	const send = (text: string, standing = false) => {
+	const send = (text: string, standing = false, whole: string[] = []) => {
 		answered.current = state
 		const failed = (why: Message) => {
 			if (answered.current === state) answered.current = null
@@ -71,7 +71,8 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 			setRefused(state)
 			refuse(why)
 		}
-		session.act(text, standing).then(
+		const sent = whole.length && session.plan ? session.plan([text, ...whole]) : session.act(text, standing)
+		sent.then(
 			(no) => no && failed(no),
 			(e: Error) => failed({ text: say('failed', { why: e.message }), clause: '' }),
 		)
@@ -94,8 +95,8 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 	}, [automatic, state])
 
 	const begin = (text: string, then: string[]) => {
-		if (then.length && now) rest.keep(queued(then, now))
-		send(text)
+		if (then.length && now && !session.plan) rest.keep(queued(then, now))
+		send(text, false, then)
 	}
 	const { asked, hold } = useAsked(state, mayAct && !automatic, begin)
 	const act = (text: string, then: string[] = []) => {

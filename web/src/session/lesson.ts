@@ -64,6 +64,11 @@ export class LessonSession implements Session {
 		return this.lesson.step
 	}
 
+	/** Something of the present step is played, and more is to come. */
+	get wentOn(): boolean {
+		return this.lesson.wentOn
+	}
+
 	subscribe(listener: () => void): () => void {
 		this.listeners.add(listener)
 		return () => void this.listeners.delete(listener)
@@ -101,8 +106,13 @@ export class LessonSession implements Session {
 	}
 
 	async act(text: string): Promise<Message | null> {
+		return this.plan([text])
+	}
+
+	/** What a hand has put down is judged as a whole. */
+	async plan(texts: string[]): Promise<Message | null> {
 		try {
-			const no = this.lesson.play(text, lang())
+			const no = this.lesson.play(texts, lang())
 			if (no) return no
 		} catch (error) {
 			if (!(error instanceof EngineError)) throw error

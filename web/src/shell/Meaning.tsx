@@ -44,6 +44,8 @@ const HELD = 450
 const STILL = 10 // pixels that a held finger may stray
 const WIDE = 300 // pixels, at most
 const GAP = 6
+const LARGE = 90 // pixels: ground is shown beside the pointer, not at its far edge
+const NEAR = 14 // pixels from the pointer
 const EXPLAINED = '[data-means], [data-about]'
 
 export interface Told {
@@ -56,6 +58,7 @@ export type Tell = (about: string) => Promise<Told | null>
 
 interface Bubble extends Told {
 	one: Element
+	at?: [number, number] // where the pointer is, of a thing that is larger than what one looks at
 }
 
 const meantBy = (target: EventTarget | null): Element | null => (target instanceof Element ? target.closest(EXPLAINED) : null)
@@ -92,7 +95,7 @@ function listen(root: HTMLElement, { show, shown, tell }: Control): () => void {
 	const explain = async (one: Element) => {
 		const mine = ++asked
 		const bubble = one.isConnected ? await bubbleOf(one, tell).catch(() => null) : null // without a network there is no help
-		if (mine === asked) show(bubble)
+		if (mine === asked) show(bubble && { ...bubble, at: pointed(one) ? from : undefined })
 	}
 	const after = (wait: number, one: Element, then?: () => void) => {
 		clearTimeout(timer)
@@ -106,10 +109,12 @@ function listen(root: HTMLElement, { show, shown, tell }: Control): () => void {
 		asked++
 		show(null)
 	}
+	const pointed = (one: Element): boolean => drawn(one) && !one.matches(':focus-visible') && from[0] > 0
 	const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && away() // a finger that is lifted leaves the bubble to be read
 	const within = (event: Event) => shown()?.contains(event.target as Node) ?? false
 	const over = (event: PointerEvent) => {
 		if (event.pointerType !== 'mouse' || event.buttons) return
+		from = [event.clientX, event.clientY]
 		const one = meantBy(event.target)
 		if (within(event)) clearTimeout(timer)
 		else if (one) after(drawn(one) ? REST : HOVER, one)
@@ -124,7 +129,8 @@ function listen(root: HTMLElement, { show, shown, tell }: Control): () => void {
 		if (event.pointerType !== 'mouse' && one) after(HELD, one, () => (held = true))
 	}
 	const stray = ({ pointerType, clientX, clientY }: PointerEvent) => {
-		if (pointerType !== 'mouse' && !held && Math.hypot(clientX - from[0], clientY - from[1]) > STILL) clearTimeout(timer)
+		if (pointerType === 'mouse') from = [clientX, clientY]
+		else if (!held && Math.hypot(clientX - from[0], clientY - from[1]) > STILL) clearTimeout(timer)
 	}
 	const click = (event: Event) => {
 		const one = meantBy(event.target)
@@ -143,12 +149,12 @@ function listen(root: HTMLElement, { show, shown, tell }: Control): () => void {
 	}
 	const blur = (event: FocusEvent) => !shown()?.contains(event.relatedTarget as Node) && away()
 	const key = (event: KeyboardEvent) => {
-		if (event.key === 'Escape') away()
 		const one = meantBy(event.target)
 		if (event.key !== '?' || !one) return
 		event.preventDefault()
 		void (shown() ? Promise.resolve() : explain(one)).then(() => setTimeout(() => shown()?.querySelector('button')?.focus()))
 	}
+	const escape = ({ key }: KeyboardEvent) => key === 'Escape' && away() // wherever the focus is: the pointer may have shown it
 	const listeners = {
 		...{ pointerover: over, pointerleave: leave, pointerdown: down, pointermove: stray, pointerup: () => clearTimeout(timer) },
 		...{ pointercancel: away, click, focusin: focus, focusout: blur, keydown: key },
@@ -157,16 +163,19 @@ function listen(root: HTMLElement, { show, shown, tell }: Control): () => void {
 	const heard = Object.entries(listeners) as [string, EventListener][]
 	for (const [name, listener] of heard) root.addEventListener(name, listener, name === 'click')
 	document.addEventListener('scroll', away, true)
+	document.addEventListener('keydown', escape)
 	return () => {
 		clearTimeout(timer)
 		for (const [name, listener] of heard) root.removeEventListener(name, listener, name === 'click')
 		document.removeEventListener('scroll', away, true)
+		document.removeEventListener('keydown', escape)
 	}
 }
 
 /** Above the thing, or below it where there is more room, and never outside the window. */
-function place(bubble: HTMLElement, one: Element): void {
-	const box = one.getBoundingClientRect()
+function place(bubble: HTMLElement, { one, at }: Bubble): void {
+	const whole = one.getBoundingClientRect()
+	const box = at && whole.height > LARGE ? new DOMRect(at[0] - NEAR, at[1] - NEAR, 2 * NEAR, 2 * NEAR) : whole
 	const { offsetWidth: width, offsetHeight: height } = bubble
 	const above = box.top - GAP - height
 	const top = above >= GAP || box.top > innerHeight - box.bottom ? above : box.bottom + GAP
@@ -186,9 +195,9 @@ export function Meaning({ board, tell }: { board: RefObject<HTMLElement | null>;
 			: undefined
 	}, [board])
 	useLayoutEffect(() => {
-		const one = bubble?.one
-		if (!one || !box.current) return
-		place(box.current, one)
+		if (!bubble || !box.current) return
+		const { one } = bubble
+		place(box.current, bubble)
 		one.setAttribute('aria-describedby', 'meaning')
 		return () => one.removeAttribute('aria-describedby')
 	}, [bubble])

@@ -2,10 +2,12 @@
 // follows the shape that the rules use.
 import type { JSX } from 'preact'
 import { polygon } from './geometry'
+import { aboutThing } from './meanings'
 import type { Point } from './geometry'
 
 export interface Piece {
 	kind: string
+	place?: number // in the list of the position: a line has several pieces; none where nothing is asked
 	shape: Point[] // corners, y to the north
 	leg?: { from: Point; to: Point; width: number } // of a line
 	ridge?: [Point, Point] // of a hill without a flat top
@@ -347,9 +349,11 @@ export function Ground({ pieces, height }: { pieces: Piece[]; height: number }):
 	const drawn = pieces.map((piece, i) => ({ piece, i })).sort((a, b) => rank(a.piece.kind) - rank(b.piece.kind) || a.i - b.i)
 	return (
 		<g class="tb-ground" aria-hidden="true">
-			{drawn.map(({ piece, i }) =>
-				piece.kind in LINES ? <Leg key={i} piece={piece} height={height} /> : <Area key={i} piece={piece} height={height} seed={i + 3} />,
-			)}
+			{drawn.map(({ piece, i }) => (
+				<g key={i} data-about={piece.place === undefined ? undefined : aboutThing('ground', piece.place)}>
+					{piece.kind in LINES ? <Leg piece={piece} height={height} /> : <Area piece={piece} height={height} seed={i + 3} />}
+				</g>
+			))}
 		</g>
 	)
 }

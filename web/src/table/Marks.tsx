@@ -52,6 +52,7 @@ export function FightArrow({ from, to, px, kind }: { from: Block; to: Block; px:
 	)
 }
 
+const SHORT = 6 // pixels: what went less far has only turned
 const ARM = 26 // pixels from the front to the handle
 
 /** Pulled aside, it wheels the selected unit. */
@@ -62,6 +63,19 @@ export function Handle({ id, block, px }: { id: string; block: Block; px: number
 			<path class="tb-handle-arm" d={`M0 ${front - 6 * px}V${front - ARM * px}`} />
 			<circle class="tb-handle-hit" cy={front - ARM * px} r={16 * px} />
 			<circle class="tb-handle-knob" cy={front - ARM * px} r={5.5 * px} />
+		</g>
+	)
+}
+
+/** The way that a unit has come since the viewer last acted. */
+export function Went({ from, to, side, px }: { from: Block; to: Block; side: number; px: number }): JSX.Element | null {
+	const [dx, dy] = [to.x - from.x, to.y - from.y]
+	if (Math.hypot(dx, dy) < SHORT * px) return null
+	const turn = (Math.atan2(dx, -dy) * 180) / Math.PI
+	return (
+		<g class={`tb-went tb-side-${side}`} data-testid="went">
+			<path class="tb-went-way" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
+			<path class="tb-went-head" transform={`translate(${to.x} ${to.y}) rotate(${turn}) scale(${px})`} d="M0-4L7 10H-7Z" />
 		</g>
 	)
 }

@@ -10,6 +10,7 @@ export const say = phrasebook({
 	layers: { en: 'Layers', fr: 'Calques', de: 'Ebenen' },
 	ledger: { en: 'How it adds up', fr: 'Le calcul', de: 'Die Rechnung' },
 	total: { en: 'Total', fr: 'Total', de: 'Summe' },
+	threats: { en: 'What can the enemy do to it?', fr: 'Que peut lui faire l’ennemi ?', de: 'Was kann der Feind ihr tun?' },
 	rolls: { en: 'The dice', fr: 'Les dés', de: 'Die Würfel' },
 	read: { en: 'Put the dice away', fr: 'Ranger les dés', de: 'Würfel wegräumen' },
 	alwaysAnswers: { en: 'Standing answers of this unit', fr: 'Consignes de cette unité', de: 'Vorgaben dieser Einheit' },

@@ -271,6 +271,41 @@ TEST(l3c_25_11_a_die_for_each_figure_lost_to_fire, "L3C-25.11", "L3C-31.28") {
 	CHECK_INT(f.s.depth, 0);
 }
 
+static void take_need(void *payload, const gg_item *item) {
+	gg_item *last = payload;
+	*last = *item;
+}
+
+/* The die that is wanted, as it is told beside the die. */
+static gg_item needed(void) {
+	gg_item item = {.value = 0};
+	l3_explain(f.play.game, &f.s.head, &(gg_action){L3_DO_ROLL, L3_WHO_PLAYER, 3, 0, 0}, &(gg_item_sink){take_need, &item});
+	return item;
+}
+
+TEST(l3c_25_11_the_least_die_that_hits_is_told, "L3C-25.11") {
+	static const struct {
+		l3_risk_kind kind;
+		int32_t least;
+		unsigned word;
+	} rows[] = {{L3_RISK_CONTACT, 6, L3_SAY_RISK_NEEDS},
+		    {L3_RISK_P3, 6, L3_SAY_RISK_NEEDS},
+		    {L3_RISK_P2, 5, L3_SAY_RISK_NEEDS},
+		    {L3_RISK_P1, 4, L3_SAY_RISK_NEEDS},
+		    {L3_RISK_BATTERY, 6, L3_SAY_RISK_TWICE}};
+	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+		two_lines();
+		general(0, 0);
+		l3_risk_add(&f.play, rows[i].kind, 1, 1);
+		l3_queue_open(&f.play);
+		settle();
+		CHECK_INT(needed().value, rows[i].least);
+		CHECK_INT(needed().code, rows[i].word);
+		die(rows[i].least - 1);
+		CHECK(said(L3_SAY_GENERAL_MISSED));
+	}
+}
+
 TEST(l3c_25_11_snipers_and_batteries, "L3C-25.11", "L3C-31.28") {
 	two_lines();
 	general(0, 0);

@@ -4,6 +4,7 @@
 #include "tricolore_shots_scene.h"
 
 #include "tricolore/melee.h"
+#include "tricolore/rulebook.h"
 
 /* Seat 0 has the phase; two lines of fusiliers. */
 static void two_lines(int32_t apart) {
@@ -351,6 +352,30 @@ TEST(l3c_19_8_ball_goes_on_to_the_next_unit, "L3C-19.8", "L3C-19.6", "L3C-29.19"
 		l3_apply_fires(&play);
 		CHECK(s.element[X].pap > 0);
 		CHECK_INT(s.element[Y].pap, 0);
+	}
+}
+
+static void take_error(void *payload, const gg_outcome *outcome) {
+	uint64_t *sixths = payload; /* that it goes well, that it errs */
+	sixths[outcome->code == L3_SAY_ODDS_ERR] += outcome->num * 6 / outcome->den;
+}
+
+TEST(l3c_19_2_the_odds_tell_of_friends_beside, "L3C-19.2", "L3C-34.7") {
+	static const struct {
+		const char *guns;
+		int32_t far;
+		uint64_t errs;
+	} rows[] = {{"fr13", 11500, 1}, {"au10", 11500, 2}, {"au10", 20000, 0}}; /* Elite: +1; Line; nobody beside */
+	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+		uint64_t sixths[2] = {0, 0};
+		scene();
+		put(A, rows[i].guns, L3_BAT, 10000, 10000, 0);
+		put(X, "fr01", L3_COD, 10000, 16000, SOUTH);
+		put(B, "fr01", L3_COD, rows[i].far, 16000, 0);
+		gg_action fire = fire_at(A, X);
+		l3_odds(&game, &s.head, &fire, &(gg_outcome_sink){take_error, sixths});
+		CHECK_INT((int)sixths[1], (int)rows[i].errs);
+		CHECK_INT((int)sixths[0], (int)(6 - rows[i].errs));
 	}
 }
 

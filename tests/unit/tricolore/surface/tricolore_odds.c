@@ -1,5 +1,6 @@
 /*
- * tricolore_odds.c - what a player reads before he answers a MAC: the exact odds of the test, and its price (L3C-34.7, 2.6).
+ * tricolore_odds.c - what a player reads before he answers a MAC or fires: the exact odds of the test, its price, what the fire should cost
+ * and what the dice after it can do (L3C-34.7, 2.6).
  */
 #include "tricolore_field.h"
 
@@ -7,7 +8,7 @@
 #include "src/games/tricolore/facts.h"
 #include "tricolore_words.h"
 
-enum { STEPS = 6000, ENOUGH = 40, FACES = 6, RESULTS = 2 * L3_CASES };
+enum { STEPS = 6000, ENOUGH = 40, FIRES = 120, FACES = 6, RESULTS = 2 * L3_CASES };
 
 static gg_action menu[L3_MENU_MOST];
 
@@ -119,30 +120,110 @@ static unsigned ranged(const field *f) {
 	return found;
 }
 
+/* --- Fires -------------------------------------------------------------------------------------------------------------------------- */
+
+typedef struct fired {
+	unsigned shots, hits; /* hits: generals */
+	int32_t firer, pap;
+	double spared, general, err; /* as told */
+} fired;
+
+static void take_shot(void *payload, const gg_event *event) {
+	fired *seen = payload;
+	bool shot = event->code == L3_SAY_SHOT_HITS || event->code == L3_SAY_SHOT_STAR || event->code == L3_SAY_SHOT_VOID;
+	if (shot && event->args[0] == seen->firer) {
+		seen->shots++;
+		seen->pap += event->args[2];
+	}
+	seen->hits += event->code == L3_SAY_GENERAL_SHOT;
+}
+
+static void take_part(void *payload, const gg_outcome *outcome) {
+	fired *told = payload;
+	double part = (double)outcome->num / (double)outcome->den;
+	told->pap = outcome->args[0];
+	if (outcome->code == L3_SAY_ODDS_PAP)
+		told->spared += part;
+	else if (outcome->code == L3_SAY_ODDS_PAP_GENERAL)
+		told->general += part;
+	else if (outcome->code == L3_SAY_ODDS_ERR)
+		told->err += part;
+	else
+		CHECK(!"an odd that is none of a fire");
+}
+
+/* How likely no general is hit from here on. */
+static double spares(const field *f) {
+	double out = 0;
+	if (l3_phase_of(&f->s) != L3_GENERAL_RISK)
+		return 1;
+	for (int32_t face = 1; face <= FACES; face++) {
+		field after = *f;
+		fired seen = {.hits = 0};
+		gg_action roll = {L3_DO_ROLL, L3_WHO_PLAYER, face, 0, 0};
+		gg_apply(&field_game, &after.state, &roll, &(gg_sink){take_shot, &seen});
+		out += seen.hits ? 0 : spares(&after) / FACES;
+	}
+	return out;
+}
+
+static bool near(double a, double b) {
+	return a - b < 1e-9 && b - a < 1e-9;
+}
+
+static unsigned with_general;
+
+/* All fires of the menu; how many could be compared with what they do. */
+static unsigned shot(const field *f) {
+	uint32_t count = gg_actions(&field_game, &f->state, menu, L3_MENU_MOST);
+	unsigned found = 0;
+	for (uint32_t i = 0; i < count; i++) {
+		fired told = {.firer = 0}, seen = {.firer = l3_unit_arg(&f->s, menu[i].who)};
+		field after = *f;
+		if (menu[i].kind != L3_DO_FIRE && menu[i].kind != L3_DO_PASSING_FIRE)
+			continue;
+		tricolore_rules.odds(&field_game, &f->state, &menu[i], &(gg_outcome_sink){take_part, &told});
+		CHECK(near(told.spared + told.general + told.err, 1));
+		gg_apply(&field_game, &after.state, &menu[i], &(gg_sink){take_shot, &seen});
+		if (seen.shots != 1)
+			continue;
+		CHECK_INT(told.pap, seen.pap);
+		CHECK(near(told.spared, spares(&after)));
+		with_general += told.general > 0;
+		found++;
+	}
+	return found;
+}
+
 /* --- Battles ---------------------------------------------------------------------------------------------------------------------- */
 
-/* Battles towards fights: a march to combat where there is one. `look` is called before each answer to a MAC. */
-static unsigned looked(unsigned (*look)(const field *f)) {
+static bool towards(unsigned kind, bool fires) {
+	return fires ? kind == L3_DO_FIRE || kind == L3_DO_PASSING_FIRE : kind == L3_DO_MAC;
+}
+
+/* Battles towards fights: a march to combat where there is one, or a fire. `look` is called before each answer to a MAC, or before each
+ * decision. */
+static unsigned looked(unsigned (*look)(const field *f), bool fires) {
 	static const char *const scenarios[] = {"mill", "ridge"};
-	unsigned found = 0;
+	unsigned found = 0, enough = fires ? FIRES : ENOUGH;
 	gg_rng rng = gg_rng_seed(5);
-	for (unsigned battle = 0; found < ENOUGH && battle < 120; battle++) {
+	for (unsigned battle = 0; found < enough && battle < 120; battle++) {
 		gg_option list[] = {{"scenario", scenarios[battle % 2]}};
 		field f;
 		memset(&f, 0, sizeof f);
 		gg_error error = {0};
 		CHECK(gg_setup(&field_game, &(gg_options){list, 1}, &f.state, &error));
-		for (unsigned step = 0; step < STEPS && found < ENOUGH; step++) {
+		for (unsigned step = 0; step < STEPS && found < enough; step++) {
 			uint32_t count =
 				gg_turn(&field_game, &f.state) == GG_OVER ? 0 : gg_actions(&field_game, &f.state, menu, L3_MENU_MOST);
 			if (!count)
 				break;
 			uint32_t chosen = gg_rng_below(&rng, count);
 			for (uint32_t i = 0; i < count; i++)
-				if (menu[i].kind == L3_DO_MAC)
+				if (towards(menu[i].kind, fires))
 					chosen = i;
 			gg_action action = menu[chosen];
-			if (l3_phase_of(&f.s) == L3_MAC_ANSWER)
+			if (fires || l3_phase_of(&f.s) == L3_MAC_ANSWER)
 				found += look(&f);
 			gg_apply(&field_game, &f.state, &action, NULL);
 		}
@@ -152,9 +233,14 @@ static unsigned looked(unsigned (*look)(const field *f)) {
 }
 
 TEST(l3c_34_7_odds_of_an_answer_are_those_of_its_die, "L3C-34.7", "L3C-22.36") {
-	CHECK(looked(compared) >= ENOUGH);
+	CHECK(looked(compared, false) >= ENOUGH);
 }
 
 TEST(l3c_20_4_the_odds_name_the_range_announced, "L3C-34.7", "L3C-20.4", "L3C-22.4") {
-	CHECK(looked(ranged) >= ENOUGH);
+	CHECK(looked(ranged, false) >= ENOUGH);
+}
+
+TEST(l3c_17_13_the_odds_of_a_fire_are_what_it_does, "L3C-34.7", "L3C-17.13", "L3C-25.11", "L3C-19.2") {
+	CHECK(looked(shot, true) >= FIRES);
+	CHECK(with_general >= ENOUGH);
 }

@@ -132,9 +132,9 @@ TEST(l3c_34_6_a_gt_marches_as_one, "L3C-34.6", "L3C-29.9") {
 		}
 }
 
-/* Its way leads into bad ground and would cost it its formation (L3C-16.13, 29.4): it stays where it is, and the player sees to it. */
+/* Its way leads into bad ground and would cost it its formation (L3C-16.13, 29.4): it goes less far, or stays where it is. */
 TEST(l3c_34_6_nobody_breaks_ranks_to_follow, "L3C-34.6", "L3C-29.4") {
-	unsigned broke = 0;
+	unsigned broke = 0, part = 0, stays = 0;
 	to_phase("ridge", "alternating", L3_PH_MOVE);
 	const field start = f;
 	unsigned lead = own(0), other = own(1);
@@ -152,10 +152,20 @@ TEST(l3c_34_6_nobody_breaks_ranks_to_follow, "L3C-34.6", "L3C-29.4") {
 				gg_apply(&field_game, &then.state, &alone.step[i], NULL);
 			bool breaks = then.s.element[other].cohesion > f.s.element[other].cohesion;
 			broke += breaks;
-			if (tell((gg_action){L3_DO_ADVANCE, (uint16_t)lead, to.x, to.y, 1}) && breaks)
-				CHECK(!gg_set_has(all.with, l3_slot_of(other)) && gg_set_has(all.without, l3_slot_of(other)));
+			if (!breaks || !tell((gg_action){L3_DO_ADVANCE, (uint16_t)lead, to.x, to.y, 1}))
+				continue;
+			CHECK(gg_set_has(all.with, l3_slot_of(other)) != gg_set_has(all.without, l3_slot_of(other)));
+			CHECK_INT(send_all(), all.count);
+			int32_t far = f.s.element[other].y - start.s.piece[p].at[v].y + 700;
+			CHECK(f.s.element[other].cohesion <= start.s.element[other].cohesion);
+			CHECK(far < 2000);
+			CHECK((far > 0) == gg_set_has(all.with, l3_slot_of(other)));
+			part += far > 0;
+			stays += far == 0;
 		}
 	CHECK(broke > 0);
+	CHECK(part > 0);
+	CHECK(stays > 0);
 }
 
 /* Whoever has spent more than the leader has had his own orders. */

@@ -34,7 +34,7 @@ export function EmpireBoard(board: BoardProps): JSX.Element {
 					<KeyLine interaction={interaction} marches={Boolean(selected && drags(selected.id))} />
 				</div>
 			</div>
-			<Panel board={board} interaction={interaction} />
+			<Panel board={board} interaction={interaction} threats={{ on: shown.threats, toggle: () => toggle('threats') }} />
 		</div>
 	)
 }

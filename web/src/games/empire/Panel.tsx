@@ -20,6 +20,8 @@ import type { DiceOf } from '../../table/rolling'
 import { nextHeight, useSheet } from '../../table/sheet'
 import { helpsOf, Supports, SupportsEnd } from './Supports'
 import { cellOf } from './Track'
+import { Threats } from '../../table/Threats'
+import type { ThreatSwitch } from '../../table/Threats'
 import { UnitStanding } from '../../table/UnitStanding'
 import { Weighed } from './Weighed'
 import { promptOf } from './prompts'
@@ -28,6 +30,7 @@ import { say } from './words'
 export interface PanelProps {
 	board: BoardProps
 	interaction: Interaction
+	threats?: ThreatSwitch
 }
 
 function Answer({ board, interaction, choice }: PanelProps & { choice: Choice }): JSX.Element {
@@ -101,7 +104,7 @@ const valuesOf = ({ rules, lang }: BoardProps, unit: Unit): string[] => [
 	rules.noun('status', STATUS.indexOf(unit.status), lang),
 ]
 
-function Selected({ board, interaction }: PanelProps): JSX.Element | null {
+function Selected({ board, interaction, threats }: PanelProps): JSX.Element | null {
 	const { selected, names, draft, choices } = interaction
 	if (!selected && !choices.some((c) => c.parts.general === draft.selected)) return null
 	const id = draft.selected ?? ''
@@ -114,6 +117,7 @@ function Selected({ board, interaction }: PanelProps): JSX.Element | null {
 				</button>
 			</h2>
 			{selected && <p class="quiet small">{[...factsOf(names, selected), ...valuesOf(board, selected)].join(' · ')}</p>}
+			{selected?.shape && threats && <Threats board={board} unit={selected.id} threats={threats} />}
 		</div>
 	)
 }
@@ -211,7 +215,7 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 }
 
 /** What is asked now, with all that may be answered. */
-function Question({ board, interaction }: PanelProps): JSX.Element {
+function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 	const { battle, choices, draft, chosen, shown, selected } = interaction
 	const { turn, viewer, lang } = board
 	const list = listed(choices, draft.selected)
@@ -228,7 +232,7 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 		<>
 			<News board={board} />
 			{turn === viewer && promptOf(battle.phase) && <p class="quiet small tb-ask">{promptOf(battle.phase)}</p>}
-			<Selected board={board} interaction={interaction} />
+			<Selected board={board} interaction={interaction} threats={threats} />
 			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
 			{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
 			{mine && list.some((c) => ['place', 'arrive', 'ride'].includes(c.parts.verb)) && <p class="quiet small">{say('tapHint')}</p>}
@@ -251,7 +255,7 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 
 const DICE: DiceOf = { sideOf: (position) => seatOf(actorOf(position as Battle) ?? ''), two: /^result-general/ }
 
-export function Panel({ board, interaction }: PanelProps): JSX.Element {
+export function Panel({ board, interaction, threats }: PanelProps): JSX.Element {
 	const { battle, chosen, choices } = interaction
 	const End = helpsOf(choices).length ? SupportsEnd : Ends
 	const asked = choices.length && (isReaction(battle) || helpsOf(choices).length) ? `${battle.phase} ${actorOf(battle)}` : ''
@@ -271,7 +275,7 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 			<Stages battle={battle} />
 			<div class="tb-sheet">
 				<Rolls board={board} rolls={rolls} read={read} />
-				<Question board={board} interaction={interaction} />
+				<Question board={board} interaction={interaction} threats={threats} />
 			</div>
 			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <End board={board} interaction={interaction} />}
 		</section>

@@ -1,5 +1,6 @@
 // Pieces.tsx - what stands on the table: units with their state, generals, objectives. Drawn as given; presses are the table's affair.
 import type { JSX } from 'preact'
+import { aboutThing } from '../../table/meanings'
 import { armies, blockOf, ORDER_LIST, placeOf, seatOf, transformOf } from './position'
 import type { Battle, Block, General, Objective, Unit } from './position'
 import { UnitSign } from './UnitSign'
@@ -47,7 +48,7 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 			role="button"
 			tabindex={state.acts || state.target || state.selected || state.any ? 0 : -1}
 			aria-label={label}
-			data-means={label}
+			data-about={aboutThing('unit', unit.id)}
 			aria-pressed={state.selected}
 		>
 			<path class="tb-hit" d={rim} stroke-width={10 * px} />
@@ -97,7 +98,7 @@ export function GeneralPiece({ general, battle, px, label, orderName, state }: G
 			role={state.acts ? 'button' : 'img'}
 			tabindex={state.acts ? 0 : -1}
 			aria-label={words}
-			data-means={words}
+			data-about={aboutThing('general', general.id)}
 		>
 			<circle class="tb-general-disc" r="9" />
 			<path class="tb-hat" d="M-6.5 2.5Q-5-4.5 0-4.5T6.5 2.5Q0 .2-6.5 2.5Z" />
@@ -115,8 +116,12 @@ export function Flag({ objective, battle, px, label }: { objective: Objective; b
 	const hangs = objective.y > battle.height - 1.5 ? 30 : 0 // at the far edge it would leave the table
 	const side = objective.holder === 'south' ? 'tb-side-0' : objective.holder === 'north' ? 'tb-side-1' : 'tb-free'
 	return (
-		<g class={`tb-flag ${side}`} transform={`translate(${x} ${y}) scale(${px}) translate(0 ${hangs})`} data-means={label}>
-			<title>{label}</title>
+		<g
+			class={`tb-flag ${side}`}
+			transform={`translate(${x} ${y}) scale(${px}) translate(0 ${hangs})`}
+			data-about={aboutThing('objective', battle.objectives.indexOf(objective))}
+		>
+			<desc>{label}</desc>
 			<path class="tb-pole" d="M0 0V-34" />
 			<path class="tb-cloth" d="M0-34H22V-19H0Z" />
 			<text class="tb-flag-text" x="11" y="-22.5" text-anchor="middle">

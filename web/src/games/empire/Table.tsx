@@ -31,7 +31,7 @@ import { Bill, FightView, MarchView, TapeView } from './Plans'
 import { askNearest } from './questions'
 import { useSpeech } from './speech'
 import { ScaleBar, Tools } from '../../table/Tools'
-import { Ghost, Handle } from '../../table/Marks'
+import { Ghost, Handle, Went } from '../../table/Marks'
 import { say } from './words'
 
 export interface TableProps {
@@ -45,8 +45,9 @@ export interface TableProps {
 const CLOSEST = 0.14 // pixels for a thousandth of UD
 
 const pieces = (battle: Battle): Piece[] =>
-	battle.ground.map((g) => ({
+	battle.ground.map((g, place) => ({
 		kind: g.kind,
+		place,
 		shape: (g.shape ?? []).map(([x, y]) => [x * UD, y * UD]),
 		...(g.width && { leg: { from: [g.x0 * UD, g.y0 * UD], to: [g.x1 * UD, g.y1 * UD], width: g.width * UD } }),
 	}))
@@ -110,6 +111,20 @@ function useQuestion(viewport: Viewport, size: Size, interaction: Interaction): 
 	useReveal(viewport, size, { question: `${ids.join()} ${battle.phase}`, moves: top?.kind === 'move', at })
 }
 
+/** What others have moved since the viewer last acted, as arrows. */
+function Trails({ board, battle, was, px }: { board: BoardProps; battle: Battle; was: Unit[]; px: number }): JSX.Element {
+	const went = was.filter(({ id }) => board.viewer < 0 || seatOf(id) !== board.viewer)
+	return (
+		<g class="tb-trails" aria-hidden="true">
+			{went.map((from) => {
+				const to = unitOf(battle, from.id)
+				if (!to?.shape) return null
+				return <Went key={from.id} from={blockOf(battle, from)} to={blockOf(battle, to)} side={seatOf(from.id)} px={px} />
+			})}
+		</g>
+	)
+}
+
 /** Everything that is drawn over the ground. */
 function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 	const { board, interaction, shown, viewport, drags } = props
@@ -133,6 +148,7 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 			{was.map((u) => (
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="was" />
 			))}
+			<Trails board={board} battle={battle} was={was} px={px} />
 			{selected?.shape && <Layers board={board} battle={battle} unit={selected} shown={shown} marches={drags(selected.id)} />}
 			{battle.objectives.map((o) => {
 				const what = o.noun === undefined ? '' : board.rules.noun('@objective', o.noun, board.lang)

@@ -1,5 +1,6 @@
 // Track.tsx - above the table: the turn, the five orders with their divisions in the order in which they act, the points.
 import type { JSX } from 'preact'
+import { aboutThing } from '../../table/meanings'
 import type { BoardProps } from '../../types'
 import { lengthOf, title } from './names'
 import type { Names } from './names'
@@ -26,7 +27,7 @@ const PIPS = 4 // more are written as a number
 function Cp({ n, always }: { n: number; always?: boolean }): JSX.Element | null {
 	if (!n && !always) return null
 	return (
-		<span class="tb-cp" role="img" title={say('cp', { n })} aria-label={say('cp', { n })}>
+		<span class="tb-cp" role="img" aria-label={say('cp', { n })} data-about={aboutThing('sign', 'cp')}>
 			{n === 0 ? '○' : n > PIPS ? `●×${n}` : '●'.repeat(n)}
 		</span>
 	)
@@ -36,12 +37,17 @@ function Cp({ n, always }: { n: number; always?: boolean }): JSX.Element | null 
 function Flags({ board: { rules, lang }, battle }: Pick<TrackProps, 'board' | 'battle'>): JSX.Element {
 	return (
 		<ul class="tb-flags" aria-label={say('objectives')} data-testid="objectives">
-			{battle.objectives.map((o) => {
+			{battle.objectives.map((o, place) => {
 				const what = o.noun === undefined ? '' : rules.noun('@objective', o.noun, lang)
 				const who = o.holder ? say('held', { who: rules.noun('seat', SIDES.indexOf(o.holder), lang) }) : say('free')
 				const text = say('flag', { what: title(what), n: o.value ?? 0, who })
 				return (
-					<li key={`${o.x} ${o.y}`} class={o.holder ? `tb-side-${SIDES.indexOf(o.holder)}` : ''} title={text}>
+					<li
+						key={`${o.x} ${o.y}`}
+						class={o.holder ? `tb-side-${SIDES.indexOf(o.holder)}` : ''}
+						data-about={aboutThing('objective', place)}
+						tabIndex={0}
+					>
 						<span aria-hidden="true">{o.value ?? 0}</span>
 						<span class="visually-hidden">{text}</span>
 					</li>
@@ -74,7 +80,7 @@ export function Track({ board, battle, names }: TrackProps): JSX.Element {
 	const points = rules.payoff(state).value.map((v) => lengthOf(v / 2, lang))
 	return (
 		<div class="tb-track" aria-label={say('track')} role="group">
-			<p class="tb-turn">
+			<p class="tb-turn" tabIndex={0} data-about={aboutThing('sign', 'turn')}>
 				<b>{battle.game_turn ? say('turn', { n: battle.game_turn }) : say('start')}</b>{' '}
 				{battle.game_turn > 0 && <small>{say('of', { n: battle.last_turn })}</small>}
 			</p>
@@ -111,7 +117,7 @@ export function Track({ board, battle, names }: TrackProps): JSX.Element {
 				))}
 			</ol>
 			<Flags board={board} battle={battle} />
-			<p class="tb-points" title={say('points', { a: points[0], b: points[1] })}>
+			<p class="tb-points" tabIndex={0} data-about={aboutThing('sign', 'points')}>
 				<i class="tb-swatch tb-side-0" /> <span class="tb-side-0">{rules.seatName(state, 0, lang)}</span>{' '}
 				<b class="tb-side-0">{points[0]}</b>
 				<span class="quiet"> : </span>

@@ -4,6 +4,7 @@ import { automatic } from './automatic'
 import { describe } from './describe'
 import { EmpireBoard } from './EmpireBoard'
 import { Form } from './Form'
+import { tell } from './meanings'
 import { phrase } from './phrase'
 
-export const board: Board = { Component: EmpireBoard, describe, phrase, automatic, Form, halfPoints: true }
+export const board: Board = { Component: EmpireBoard, describe, phrase, automatic, Form, tell, halfPoints: true }

@@ -1,6 +1,7 @@
 // interaction.ts - what the player has begun: a unit selected, a choice weighed, a march under the hand, the tape. It ends with the state,
 // but for the selection.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { useSince } from '../../table/since'
 import type { BoardProps } from '../../types'
 import { against, choicesOf, isEnd, isWeighed, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
@@ -24,22 +25,12 @@ export interface Measured {
 	ground?: number[]
 }
 
-/** Where units stood before the last thing that moved any. */
-function useBefore(battle: Battle): Unit[] {
-	const last = useRef(battle)
-	const was = useRef<Unit[]>([])
-	if (last.current !== battle) {
-		const moved = standing(last.current).filter((u) => {
-			const now = unitOf(battle, u.id)
-			return now && !samePlace(u, now)
-		})
-		// Steps of one march are one march: what moves on keeps the place where it began.
-		const known = new Map(was.current.map((u) => [u.id, u]))
-		if (moved.length) was.current = moved.map((u) => known.get(u.id) ?? u)
-		last.current = battle
-	}
-	return was.current
-}
+/** The units that stand elsewhere in the later battle. */
+const movedBetween = (before: Battle, after: Battle): Unit[] =>
+	standing(before).filter((u) => {
+		const now = unitOf(after, u.id)
+		return now && !samePlace(u, now)
+	})
 
 /** What the action leads to, where no die falls: the units that it moves, in their new places. */
 function ghostsOf({ rules, state }: BoardProps, battle: Battle, choice: Choice | null): Unit[] {
@@ -147,7 +138,7 @@ export function useInteraction(props: BoardProps) {
 	const draft = useDraft(state)
 	const choices = useMemo(() => choicesOf(rules, state, legal), [rules, state, legal])
 	const names = useMemo(() => namesOf(rules, battle, lang), [rules, battle, lang])
-	const was = useBefore(battle)
+	const was = useSince(props, battle, movedBetween)
 	useFollow(battle, choices, draft)
 	const shown = choices.find((c) => c.text === (draft.pointed ?? draft.chosen)) ?? null
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a state has one position

@@ -1,5 +1,6 @@
 // Pa.tsx - action points, always in view: what is left of three, and what is over-spent (POP), told by shape and not by colour alone.
 import type { JSX } from 'preact'
+import { aboutThing } from '../../table/meanings'
 import { leftOf, overOf, TURN_PA } from './position'
 import type { Unit } from './position'
 import { say } from './words'
@@ -42,7 +43,7 @@ export function PaPips({ unit, x }: { unit: Unit; x: number }): JSX.Element {
 export function PaDots({ unit }: { unit: Unit }): JSX.Element {
 	const [left, over] = [leftOf(unit), overOf(unit)]
 	return (
-		<span class="tc-dots" title={paWords(unit)}>
+		<span class="tc-dots" data-about={aboutThing('sign', 'pa')} tabIndex={0}>
 			{[...Array(TURN_PA).keys()].map((i) => (
 				<i key={i} class={i < left ? 'tc-dot' : 'tc-dot tc-box-spent'} />
 			))}

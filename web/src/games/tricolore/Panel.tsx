@@ -5,6 +5,8 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Rolls } from '../../table/Rolls'
 import type { Unread } from '../../table/rolling'
 import { nextHeight, useSheet } from '../../table/sheet'
+import { Threats } from '../../table/Threats'
+import type { ThreatSwitch } from '../../table/Threats'
 import { UnitStanding } from '../../table/UnitStanding'
 import type { BoardProps } from '../../types'
 import { colon } from '../../words'
@@ -31,6 +33,7 @@ import { say } from './words'
 export interface PanelProps {
 	board: BoardProps
 	interaction: Interaction
+	threats?: ThreatSwitch
 }
 
 const TOLD = 20 // lines of one step
@@ -52,7 +55,7 @@ function Ask({ board: { turn, viewer }, interaction, mine }: PanelProps & { mine
 }
 
 /** Name, GT and its order, action points, figures, case and all marks. */
-function Selected({ interaction }: PanelProps): JSX.Element | null {
+function Selected({ board, interaction, threats }: PanelProps): JSX.Element | null {
 	const { selected, names, draft, choices, battle } = interaction
 	const id = draft.selected ?? ''
 	if (!id || (!selected && !choices.some((c) => subjectOf(c) === id))) return null
@@ -81,6 +84,7 @@ function Selected({ interaction }: PanelProps): JSX.Element | null {
 					</p>
 				</>
 			)}
+			{selected?.shape && threats && <Threats board={board} unit={selected.id} threats={threats} />}
 		</div>
 	)
 }
@@ -161,7 +165,7 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 }
 
 /** What is asked now, with all that may be answered. */
-function Question({ board, interaction }: PanelProps): JSX.Element {
+function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 	const { battle, choices, draft, chosen, selected } = interaction
 	const { turn, viewer } = board
 	const list = useMemo(() => listed(choices, draft.selected), [choices, draft.selected])
@@ -171,7 +175,7 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 	return (
 		<>
 			<Ask board={board} interaction={interaction} mine={mine} />
-			<Selected board={board} interaction={interaction} />
+			<Selected board={board} interaction={interaction} threats={threats} />
 			<WholeGroup board={board} interaction={interaction} />
 			<Placing board={board} interaction={interaction} />
 			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
@@ -194,7 +198,7 @@ function useTop(what: string) {
 	return sheet
 }
 
-export function Panel({ board, interaction, unread }: PanelProps & { unread: Unread }): JSX.Element {
+export function Panel({ board, interaction, unread, threats }: PanelProps & { unread: Unread }): JSX.Element {
 	const { battle, chosen, choices } = interaction
 	const asked = choices.length && battle.stack.length ? `${battle.phase} ${actorOf(battle)}` : ''
 	const { height, pulled, panel, grip } = useSheet(asked)
@@ -224,7 +228,7 @@ export function Panel({ board, interaction, unread }: PanelProps & { unread: Unr
 					/>
 				)}
 				<Fight interaction={interaction} />
-				<Question board={board} interaction={interaction} />
+				<Question board={board} interaction={interaction} threats={threats} />
 			</div>
 			{!chosen && <Ends board={board} interaction={interaction} />}
 		</section>

@@ -1,5 +1,6 @@
 // Pieces.tsx - what stands on the table: units as their figures, order markers, generals, objectives. Presses are the table's affair.
 import type { JSX } from 'preact'
+import { aboutThing } from '../../table/meanings'
 import { Figures } from './Figures'
 import { apart } from '../../table/geometry'
 import type { Box } from '../../table/lettering'
@@ -109,7 +110,7 @@ export function UnitPiece({ unit, battle, px, label, viewer, state }: UnitProps)
 			role="button"
 			tabindex={state.acts || state.target || state.selected || state.any ? 0 : -1}
 			aria-label={label}
-			data-means={label}
+			data-about={aboutThing('unit', unit.id)}
 			aria-pressed={state.selected}
 		>
 			<path class="tc-hit" d={rim} stroke-width={10 * px} />
@@ -163,7 +164,7 @@ export function GeneralPiece({ general, battle, px, label, state }: GeneralProps
 			role={state.acts ? 'button' : 'img'}
 			tabindex={state.acts ? 0 : -1}
 			aria-label={label}
-			data-means={label}
+			data-about={aboutThing('general', general.id)}
 		>
 			<circle class="tc-general-disc" r={DISC} />
 			<path class="tc-hat" d="M-6.5 1.5Q-5-5.5 0-5.5T6.5 1.5Q0-.8-6.5 1.5Z" />
@@ -195,8 +196,12 @@ export function Flag({ objective, battle, px, label }: { objective: Objective; b
 	const [size, hangs] = [flagSize(px), flagHangs(battle, objective)]
 	const side = objective.holder === 'south' ? 'tb-side-0' : objective.holder === 'north' ? 'tb-side-1' : 'tc-free'
 	return (
-		<g class={`tc-flag ${side}`} transform={`translate(${x} ${y}) scale(${px * size}) translate(0 ${hangs})`}>
-			<title>{label}</title>
+		<g
+			class={`tc-flag ${side}`}
+			transform={`translate(${x} ${y}) scale(${px * size}) translate(0 ${hangs})`}
+			data-about={aboutThing('objective', battle.objectives.indexOf(objective))}
+		>
+			<desc>{label}</desc>
 			<path class="tc-pole" d="M0 0V-34" />
 			<path class="tc-cloth" d="M0-34H22V-19H0Z" />
 			<text x="11" y="-22.5" text-anchor="middle">

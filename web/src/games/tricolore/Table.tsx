@@ -6,7 +6,7 @@ import { Cloth } from '../../table/Cloth'
 import { Ground } from '../../table/Ground'
 import { roundOf, useFirstLook, useReveal } from '../../table/looking'
 import type { Part } from '../../table/looking'
-import { Ghost, Handle, Tape } from '../../table/Marks'
+import { Ghost, Handle, Tape, Went } from '../../table/Marks'
 import { Overview } from '../../table/Overview'
 import { unitAt, unitNear } from '../../table/pointers'
 import { ScaleBar, Tools } from '../../table/Tools'
@@ -148,6 +148,20 @@ function DeployZone({
 	)
 }
 
+/** What others have moved since the viewer last acted, as arrows. */
+function Trails({ board, battle, was, px }: { board: BoardProps; battle: Battle; was: Unit[]; px: number }): JSX.Element {
+	const went = was.filter(({ id }) => board.viewer < 0 || seatOf(id) !== board.viewer)
+	return (
+		<g class="tb-trails" aria-hidden="true">
+			{went.map((from) => {
+				const to = unitOf(battle, from.id)
+				if (!to?.shape) return null
+				return <Went key={from.id} from={blockOf(battle, from)} to={blockOf(battle, to)} side={seatOf(from.id)} px={px} />
+			})}
+		</g>
+	)
+}
+
 /** Everything that is drawn over the ground. */
 function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 	const { board, interaction, shown, viewport, drags } = props
@@ -172,6 +186,7 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 			{was.map((u) => (
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="was" />
 			))}
+			<Trails board={board} battle={battle} was={was} px={px} />
 			{selected?.shape && <Layers board={board} battle={battle} unit={selected} shown={shown} marches={drags(selected.id)} />}
 			{battle.objectives.map((o) => (
 				<Flag key={`${o.x} ${o.y}`} objective={o} battle={battle} px={px} label={flagLine(board.rules, o, board.lang)} />

@@ -1,5 +1,6 @@
 // Track.tsx - above the table: the turn, the steps of the phase with whose it is (JAI, JEP), the objectives, the points.
 import type { JSX } from 'preact'
+import { aboutThing } from '../../table/meanings'
 import { useMemo } from 'preact/hooks'
 import type { BoardProps, Lang, Rules, State } from '../../types'
 import { colon } from '../../words'
@@ -33,10 +34,15 @@ export function cellOf(battle: Battle): Cell {
 function Flags({ board: { rules, lang }, battle }: { board: BoardProps; battle: Battle }): JSX.Element {
 	return (
 		<ul class="tb-flags" aria-label={say('objectives')} data-testid="objectives">
-			{battle.objectives.map((o) => {
+			{battle.objectives.map((o, place) => {
 				const text = flagLine(rules, o, lang)
 				return (
-					<li key={`${o.x} ${o.y}`} class={o.holder ? `tb-side-${SIDES.indexOf(o.holder)}` : ''} title={text}>
+					<li
+						key={`${o.x} ${o.y}`}
+						class={o.holder ? `tb-side-${SIDES.indexOf(o.holder)}` : ''}
+						data-about={aboutThing('objective', place)}
+						tabIndex={0}
+					>
 						<span aria-hidden="true">{o.value ?? 0}</span>
 						<span class="visually-hidden">{text}</span>
 					</li>
@@ -68,7 +74,12 @@ function Sides({ board: { rules, state, lang }, battle }: { board: BoardProps; b
 					<li key={seat} class={`tb-side-${seat}`}>
 						<span class={`tb-swatch tb-side-${seat}`} /> {rules.seatName(state, seat, lang) || rules.noun('seat', seat, lang)}{' '}
 						<Words text={roles.filter(Boolean).join(' ')} />{' '}
-						<small title={say('worn', { n: gone, of: army.units.length })}>
+						<small
+							tabIndex={0}
+							aria-label={say('worn', { n: gone, of: army.units.length })}
+							role="img"
+							data-about={aboutThing('sign', 'broken')}
+						>
 							{gone}/{army.units.length}
 						</small>
 					</li>
@@ -86,7 +97,7 @@ export function Track({ board, battle }: { board: BoardProps; battle: Battle }):
 	const gains = useMemo(() => gainLines(rules, state, lang), [rules, state, lang])
 	return (
 		<div class="tb-track" aria-label={say('track')} role="group">
-			<p class="tb-turn">
+			<p class="tb-turn" tabIndex={0} data-about={aboutThing('sign', 'turn')}>
 				<b>{battle.game_turn ? say('turnNow', { n: battle.game_turn }) : say('cell-set-up')}</b>{' '}
 				{battle.game_turn > 0 && <small>{say('of', { n: battle.last_turn })}</small>}
 			</p>

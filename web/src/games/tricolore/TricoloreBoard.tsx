@@ -57,7 +57,7 @@ export function TricoloreBoard(given: BoardProps): JSX.Element {
 					<KeyLine interaction={interaction} marches={Boolean(selected && drags(selected.id))} />
 				</div>
 			</div>
-			<Panel board={board} interaction={interaction} unread={unread} />
+			<Panel board={board} interaction={interaction} unread={unread} threats={{ on: shown.threats, toggle: () => toggle('threats') }} />
 		</div>
 	)
 }

@@ -58,14 +58,14 @@ export function Ledgers({ items, openClause }: { items: Item[]; openClause(id: s
 
 export function Sum({ board, action }: { board: BoardProps; action: Action }): JSX.Element {
 	const { items, outcomes } = useMemo(() => weigh(board, action), [board, action])
-	// A fire has no die of its own: its sum comes first, and then what the dice may do to a general near by.
-	const certain = items.length > 0 && !outcomes.some((o) => o.id.startsWith('odds-'))
+	// A fire has no die of its own: its sum comes first, and then what the dice may do to friends or a general near by.
+	const certain = items.length > 0 && !outcomes.some((o) => /^odds-(?!pap|err)/.test(o.id))
 	return (
 		<>
 			{certain && <Ledgers items={items} openClause={board.openClause} />}
 			{certain ? (
 				<div>
-					<Odds outcomes={outcomes.filter((o) => !o.id.startsWith('general-missed'))} note={say('ifPublic')} words={words} />
+					<Odds outcomes={outcomes} note={say('ifPublic')} words={words} />
 				</div>
 			) : (
 				<Odds outcomes={outcomes} note={say('ifPublic')} words={words} />

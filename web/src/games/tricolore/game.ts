@@ -4,8 +4,9 @@ import { account } from './account'
 import { automatic } from './automatic'
 import { describe } from './describe'
 import { Form } from './Form'
+import { tell } from './meanings'
 import { phrase } from './phrase'
 import { isOpen } from './position'
 import { TricoloreBoard } from './TricoloreBoard'
 
-export const board: Board = { Component: TricoloreBoard, describe, phrase, automatic, Form, account, open: isOpen, halfPoints: true }
+export const board: Board = { Component: TricoloreBoard, describe, phrase, automatic, Form, tell, account, open: isOpen, halfPoints: true }

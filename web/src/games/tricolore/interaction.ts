@@ -1,7 +1,8 @@
 // interaction.ts - what the player has begun: a unit selected, a choice weighed, a march under the hand, the tape. It ends with the state,
 // but for the selection.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { TURN } from '../../table/geometry'
+import { useSince } from '../../table/since'
 import type { BoardProps } from '../../types'
 import { against, choicesOf, formed, isEnd, isWeighed, meantBy, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
@@ -21,21 +22,12 @@ export interface Tape {
 	to: Point | string
 }
 
-/** Where units stood before the last thing that moved any. */
-function useBefore(battle: Battle): Unit[] {
-	const last = useRef(battle)
-	const was = useRef<Unit[]>([])
-	if (last.current !== battle) {
-		const moved = standing(last.current).filter((u) => {
-			const now = unitOf(battle, u.id)
-			return now && !samePlace(u, now)
-		})
-		const known = new Map(was.current.map((u) => [u.id, u]))
-		if (moved.length) was.current = moved.map((u) => known.get(u.id) ?? u)
-		last.current = battle
-	}
-	return was.current
-}
+/** The units that stand elsewhere in the later battle. */
+const movedBetween = (before: Battle, after: Battle): Unit[] =>
+	standing(before).filter((u) => {
+		const now = unitOf(after, u.id)
+		return now && !samePlace(u, now)
+	})
 
 const ahead = (unit: Unit, ud: number): Unit => {
 	const t = (unit.heading * 2 * Math.PI) / TURN
@@ -166,7 +158,7 @@ export function useInteraction(props: BoardProps) {
 	const draft = useDraft(state)
 	const choices = useMemo(() => choicesOf(rules, state, legal), [rules, state, legal])
 	const names = useMemo(() => namesOf(rules, battle, lang), [rules, battle, lang])
-	const was = useBefore(battle)
+	const was = useSince(props, battle, movedBetween)
 	const about = useMemo((): About => (choices.length ? (askAbout(rules, state) ?? {}) : {}), [rules, state, choices])
 	useFollow(battle, choices, about, draft)
 	const together = useTogether(props, draft.selected)

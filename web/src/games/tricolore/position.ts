@@ -240,6 +240,10 @@ export const isHidden = (b: Battle): boolean => b.phase === 'sim-orders' || b.ph
 
 /* --- Ground --------------------------------------------------------------------------------------------------------------- */
 
+export const GROUNDS = [
+	...['none', 'plateau', 'hill', 'light-wood', 'dense-wood', 'marsh', 'block', 'stream', 'obstacle-1', 'obstacle-2', 'river', 'cliff'],
+	...['road', 'bridge', 'ford', 'earthwork'],
+]
 const WIDTHS: Record<string, number> = {
 	...{ road: 500, stream: 260, river: 700, cliff: 300 },
 	...{ 'obstacle-1': 130, 'obstacle-2': 160, earthwork: 200 },
@@ -250,12 +254,12 @@ const scaled = (points: Point[]): Point[] => points.map(([x, y]) => [x * UD, y *
 
 /** Pieces as they are drawn: a line leg by leg, a hill with its ridge. */
 export function drawn(ground: GroundPiece[]): Piece[] {
-	return ground.flatMap((g): Piece[] => {
+	return ground.flatMap((g, place): Piece[] => {
 		const points = scaled(g.points)
 		const kind = g.kind === 'plateau' && g.level === 3 ? 'plateau-3' : (DRAWN[g.kind] ?? g.kind)
 		const width = WIDTHS[g.kind]
-		if (width) return points.slice(1).map((to, i) => ({ kind, shape: [], leg: { from: points[i]!, to, width } }))
-		if (g.kind === 'hill') return [{ kind, shape: points.slice(2), ridge: [points[0]!, points[1]!] }]
-		return [{ kind, shape: points }]
+		if (width) return points.slice(1).map((to, i) => ({ kind, place, shape: [], leg: { from: points[i]!, to, width } }))
+		if (g.kind === 'hill') return [{ kind, place, shape: points.slice(2), ridge: [points[0]!, points[1]!] }]
+		return [{ kind, place, shape: points }]
 	})
 }
