@@ -128,7 +128,7 @@ await scenario('a whole lesson, in German, by the list of actions', async () => 
 
 await scenario('every chapter of every lesson opens on a desktop', async () => {
 	const page = await guest({ locale: 'fr-FR' })
-	for (const game of ['manoeuvre', 'glorious']) {
+	for (const game of ['manoeuvre', 'glorious', 'empire']) {
 		await page.goto(`${server.url}/learn/${game}`)
 		await at(page, 'lesson-text').waitFor()
 		const file = await page.evaluate(() => performance.getEntriesByType('resource').find((r) => /lesson-/.test(r.name)).name)
