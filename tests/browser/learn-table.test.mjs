@@ -4,7 +4,7 @@ import { at, finish, guest, is, ok, picture, Server, scenario, until } from './f
 
 const server = await new Server().start()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const HEIGHT = 14 // UD
+const HEIGHT = 12 // UD
 
 const lesson = async (page) => {
 	const panel = at(page, 'lesson')

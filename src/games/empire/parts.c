@@ -71,7 +71,7 @@ static bool put_who(const telling *tell, em_slot slot) {
 		named(tell, "unit", EM_NAMED_UNIT, a->who);
 		return true;
 	case EM_SLOT_ACTOR: /* verbs about nobody have 0 here */
-		if (a->who || em_usual_actor(tell->s, a->kind) || em_syntax[a->kind][1] != EM_SLOT_END)
+		if (a->who || em_has_usual_actor(tell->s, a->kind) || em_syntax[a->kind][1] != EM_SLOT_END)
 			named(tell, "unit", EM_NAMED_UNIT, a->who);
 		return true;
 	case EM_SLOT_DIVISION:

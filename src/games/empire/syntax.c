@@ -88,12 +88,19 @@ static const em_frame *nearest(const em_state *s, em_frame_kind kind) {
 	return NULL;
 }
 
+/* The move or the charge that the verb belongs to. */
+static const em_frame *frame_of(const em_state *s, unsigned verb) {
+	bool charges = verb == EM_DO_STRIKE || verb == EM_DO_GO_ON || verb == EM_DO_PREY;
+	return verb >= EM_DO_ADVANCE && verb <= EM_DO_FINISH ? nearest(s, EM_FRAME_MOVE) : charges ? nearest(s, EM_FRAME_CHARGE) : NULL;
+}
+
+bool em_has_usual_actor(const em_state *s, unsigned verb) {
+	return frame_of(s, verb) != NULL;
+}
+
 unsigned em_usual_actor(const em_state *s, unsigned verb) {
-	const em_frame *move = nearest(s, EM_FRAME_MOVE), *charge = nearest(s, EM_FRAME_CHARGE);
-	const em_frame *frame = verb >= EM_DO_ADVANCE && verb <= EM_DO_FINISH                       ? move
-				: verb == EM_DO_STRIKE || verb == EM_DO_GO_ON || verb == EM_DO_PREY ? charge
-												    : NULL;
-	unsigned unit = !frame ? 0 : frame == charge && (charge->flags & EM_F_TARGET_WON) ? frame->target : frame->unit;
+	const em_frame *frame = frame_of(s, verb);
+	unsigned unit = !frame ? 0 : frame->kind == EM_FRAME_CHARGE && (frame->flags & EM_F_TARGET_WON) ? frame->target : frame->unit;
 	return unit < EM_UNITS ? unit : 0;
 }
 

@@ -49,6 +49,7 @@ extern const uint8_t em_syntax[EM_VERBS][EM_SLOTS]; /* em_slot, ended by EM_SLOT
 unsigned em_speaker(const gg_game *game, const em_state *s);
 /* The unit that a verb is about if none is named, and whom a reaction answers; 0 or EM_NONE where nobody is clear. */
 unsigned em_usual_actor(const em_state *s, unsigned verb);
+bool em_has_usual_actor(const em_state *s, unsigned verb);
 unsigned em_usual_cause(const em_state *s);
 /* The heading that a change of formation keeps: that of the unit, 0 of a group (BE-27.92). */
 int32_t em_usual_heading(const em_state *s, unsigned unit);

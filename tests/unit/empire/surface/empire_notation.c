@@ -309,4 +309,8 @@ TEST(parts_name_what_an_action_is_about) {
 	open_move(&b);
 	CHECK_TEXT(parts_of(&b, &(gg_action){EM_DO_ADVANCE, 1, 3500, 0, 0}),
 		   "{\"verb\": \"advance\", \"unit\": \"s:line-infantry-2\", \"amount\": 3.5}");
+	/* The first unit of an army is a unit too: what it alone can do is its own (a rally's "mend"). */
+	CHECK_TEXT(parts_of(&b, &(gg_action){EM_DO_MEND, 1, 0, 0, 0}), "{\"verb\": \"mend\", \"unit\": \"s:line-infantry-2\"}");
+	b.s.frame[0].unit = 0;
+	CHECK_TEXT(parts_of(&b, &(gg_action){EM_DO_MEND, 0, 0, 0, 0}), "{\"verb\": \"mend\", \"unit\": \"s:line-infantry-1\"}");
 }
