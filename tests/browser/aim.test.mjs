@@ -11,14 +11,18 @@ const AIMS = [
 	['tricolore', 'fr-FR', /^Brisez l’armée ennemie ou tenez les objectifs/],
 ]
 
-/** What may be pressed and is at the same place as the bar. */
+/** What lies under the bar and may be pressed or read. */
 const covered = (page) =>
 	page.evaluate(() => {
-		const bar = document.querySelector('[data-testid=aim]').getBoundingClientRect()
-		const apart = (box) => box.right <= bar.left || box.left >= bar.right || box.bottom <= bar.top || box.top >= bar.bottom
-		return [...document.querySelectorAll('.play-main button, .play-bar button, .tb-track, .mv-cell, .gl-hit')]
-			.filter((one) => one.getClientRects().length && !apart(one.getBoundingClientRect()))
-			.map((one) => one.dataset.testid ?? one.className)
+		const bar = document.querySelector('[data-testid=aim]')
+		const { x, y, width, height } = bar.getBoundingClientRect()
+		const found = new Set()
+		for (let i = 0; i <= 8; i++)
+			for (let k = 0; k <= 4; k++)
+				for (const one of document.elementsFromPoint(x + (width * i) / 8, y + (height * k) / 4))
+					if (!bar.contains(one) && one.matches('button, .tb-track *, .tb-panel, .tb-panel *, .mv-cell, .gl-hit, .log li'))
+						found.add(one.className)
+		return [...found]
 	})
 
 for (const [game, locale, aim] of AIMS)

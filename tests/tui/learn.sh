@@ -94,9 +94,9 @@ lesson=$source_root/lessons/tricolore.yaml
 changed 's/- rally fr01-1 LIG/- rally fr01-1 COD/'
 fails 'a free table: an answer that the rules forbid' 3 'chapter rally, step 1: no answer that this step accepts is legal' learn --check changed.yaml
 changed 's/- answer au01-1 fire p1/- answer au01-1 evade/'
-fails 'and a reply of the other side' 3 'chapter test, step 4: answer au01-1 evade: ' learn --check changed.yaml
-changed 's/x: 6.5, y: 4.7, heading/x: 6.5, y: 7.2, heading/'
-fails 'and a march out of reach from a position that has changed' 3 'chapter march, step 2: ' learn --check changed.yaml
+fails 'and a reply of the other side' 3 'choose pch: answer au01-1 evade: ' learn --check changed.yaml
+changed 's/- mac fr01-1 au01-1 pch with g1 along 0/- mac fr01-1 au01-1 pch with g1 along 90/'
+fails 'and a march that leads to where a chapter begins' 3 'chapter test, step 1: mac fr01-1 au01-1 pch with g1 along 90: ' learn --check changed.yaml
 lesson=$source_root/lessons/glorious.yaml
 learn '\n' "$lesson"
 like 'a lesson of one s own can be tried' "$out" '1/4 Come out. First everyone comes out'

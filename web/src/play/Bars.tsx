@@ -39,8 +39,8 @@ export function RenewedBar({ snap }: { snap: Snapshot }): JSX.Element | null {
 	)
 }
 
-/** The aim of the game, from the first screen of the first game on: until it is dismissed or the first turn is over. It lies in the page, not over
- * it, so that nothing is covered. `asked`: the viewer is asked something. */
+/** The aim of the game, from the first screen of the first game on, until it is dismissed or the first turn is over. It lies in the page and
+ * covers nothing. `asked`: the viewer is asked something. */
 export function AimBar({ rules, snap, lang, asked }: { rules: Rules; snap: Snapshot; lang: Lang; asked: boolean }): JSX.Element | null {
 	const key = `grognard.aim.${snap.game}`
 	const [known, setKnown] = useState(() => localStorage.getItem(key) === 'yes' || snap.steps.some(({ who }) => who === snap.viewer))

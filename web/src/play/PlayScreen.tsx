@@ -79,7 +79,7 @@ function TopBar(play: Play): JSX.Element {
 	)
 }
 
-function Messages({ session, rules, snap, lang, moment, look, ask, actions }: Play): JSX.Element {
+function Messages({ session, rules, snap, lang, board, moment, look, ask, actions }: Play): JSX.Element {
 	const { offer } = snap
 	return (
 		<div class="play-bars">
@@ -96,7 +96,7 @@ function Messages({ session, rules, snap, lang, moment, look, ask, actions }: Pl
 			<EndedBar rules={rules} snap={snap} lang={lang} />
 			<LeftBar left={actions.left} drop={actions.drop} />
 			<MomentBar moment={moment} all={snap.moment} look={look} />
-			<AimBar rules={rules} snap={snap} lang={lang} asked={actions.legal.length > 0 && !actions.automatic} />
+			<AimBar rules={rules} snap={snap} lang={lang} asked={board !== null && actions.legal.length > 0 && !actions.automatic} />
 		</div>
 	)
 }
