@@ -50,8 +50,8 @@ interface PanelProps {
 	go(to: Place): void
 }
 
-/** It stays in view while the page is scrolled; what is scrolled into view must not end up behind it, and a board that fills the screen begins
- *  below it. */
+/** It stays in view while the page is scrolled; what is scrolled into view must not end up behind it, and a board that fills the screen
+ *  begins below it. */
 function useStickyHead() {
 	const root = useRef<HTMLElement>(null)
 	useEffect(() => {
