@@ -179,7 +179,7 @@ static bool about_objective(em_question *q) {
 	const em_objective *o = &q->look.s->objective[number];
 	gg_json_open(q->out, "lines", '[');
 	if (o->counts_for >= 0)
-		line5(q, SAID(EM_SAY_HELP_WORTH_ONE, BE_23_4), o->value, o->counts_for, 0, 0, 0);
+		line5(q, SAID(EM_SAY_HELP_WORTH_ONE, BE_23_4), o->counts_for, o->value, 0, 0, 0);
 	else
 		line(q, SAID(EM_SAY_HELP_WORTH, BE_23_4), o->value);
 	line(q, SAID(EM_SAY_HELP_HOLDS, BE_23_3), 0);
