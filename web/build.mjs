@@ -327,7 +327,8 @@ const manifest = readFileSync(join(here, 'manifest.webmanifest'), 'utf8').replac
 writeFileSync(join(out, 'manifest.webmanifest'), manifest)
 
 // A trial tells which styles there are, what the worker is called and, by the names of everything, which version this is; the page is told.
-const boot = keep('boot.js', await script('boot.ts', 'iife'))
+const engines = Object.fromEntries(games.map((game) => [game, about[game].files.engine]))
+const boot = keep('boot.js', await script('boot.ts', 'iife', { ENGINES: JSON.stringify(engines) }))
 const engineVersion = JSON.stringify(askEngine(wasm, games[0]).version)
 const armies = keep('armies.wasm', readFileSync(join(wasm, 'armies.wasm')))
 const trial = await pages({

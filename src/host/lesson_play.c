@@ -9,6 +9,8 @@
 #include "lesson_parts.h"
 #include "record_parts.h"
 
+enum { MEANWHILE_MOST = 64 }; /* a die that is rolled again and again must not keep anybody waiting */
+
 /* The reason given for this very action, or the general one. */
 static gg_lesson_text reason(const gg_lesson_run *run, const gg_lesson_step *step, const gg_action *action) {
 	const gg_json *doc = &run->lesson->doc;
@@ -85,8 +87,8 @@ static void play_meanwhile(const attempt *a) {
 	gg_lesson_run *run = a->run;
 	const gg_json *doc = &run->lesson->doc;
 	uint32_t list = gg_json_member(doc, a->step.node, "meanwhile");
-	uint32_t child = list ? doc->nodes[list].first : 0;
-	while (child && !learns(run)) {
+	uint32_t child = list ? doc->nodes[list].first : 0, most = run->record->count + MEANWHILE_MOST;
+	while (child && !learns(run) && run->record->count < most) {
 		gg_action action;
 		gg_verdict verdict;
 		bool played =

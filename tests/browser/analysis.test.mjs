@@ -34,11 +34,18 @@ await scenario('a hint in a game against the computer', async () => {
 	await until(async () => (await standing(page)).status === 'playing', 'a game is on')
 	await until(async () => (await at(page, 'hint').count()) && (await at(page, 'hint').isEnabled()), 'a hint can be asked for')
 	const { moment } = await standing(page)
+	const fetched = []
+	page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
 	await at(page, 'hint').focus()
 	await page.keyboard.press('Enter')
 	await until(async () => (await at(page, 'plan').count()) > 1, 'plans are shown')
 	const plans = await at(page, 'plan').allInnerTexts()
 	is(plans.length, 3, 'three plans')
+	ok(
+		fetched.some((path) => /\/manoeuvre\.\w+\.net$/.test(path)),
+		'judged by what was learned',
+		fetched,
+	)
 	ok(
 		plans.every((text) => /\d+\s?% to win/.test(text) && /expected losses \(units\): you \d/.test(text)),
 		'each with its chance and its losses',

@@ -1,7 +1,9 @@
 // speed.test.mjs - how fast the free table is under a hand: plans and reaches as the page asks them in Chromium, and the work of a frame, with
-// both armies on the table. Nothing passes or fails by the clock; the measures are printed (docs/benchmarks.md has them).
+// both armies on the table; how soon Manœuvre can be played on a slow line, and how long a press takes to the next thing one can do. Nothing
+// passes or fails by the clock; the measures are printed (docs/benchmarks.md has them).
 import { battleWith, ownUnit, SEATS } from './couleurs.mjs'
-import { at, finish, guest, ok, openAt, Server, scenario, standing, until } from './fixture.mjs'
+import { at, finish, guest, ok, openActions, openAt, places, recordOf, Server, scenario, standing, until } from './fixture.mjs'
+import { slowLine } from './slow-line.mjs'
 
 const server = await new Server().start()
 const MOVES = 240
@@ -130,6 +132,67 @@ await scenario('a unit of Les Trois Couleurs is carried about', async () => {
 		'plans and reaches of Les Trois Couleurs were asked under the hand',
 		JSON.stringify([units, plan.length, reach.length]),
 	)
+})
+
+// --- The first visit, and a press
+
+await scenario('Manœuvre on a slow line with a phone, nothing cached', async () => {
+	const line = await slowLine(server.url, 400_000, 100)
+	const page = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+	const cdp = await page.context().newCDPSession(page)
+	await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+	await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+	const begun = performance.now()
+	await page.goto(`${line.url}/practise/manoeuvre`, { waitUntil: 'commit' })
+	await page.locator('.turn-yours').waitFor()
+	const took = performance.now() - begun
+	const bytes = line.passed()
+	const worked = (await cdp.send('Performance.getMetrics')).metrics.find((one) => one.name === 'TaskDuration').value
+	const kept = await page.evaluate(() => caches.keys())
+	console.log(`# 400 kbit/s, 100 ms, a processor four times slower: playable after ${(took / 1000).toFixed(1)} s, ${bytes} bytes`)
+	console.log(
+		`# of that ${((bytes * 8) / 400_000).toFixed(1)} s are the line's and ${worked.toFixed(1)} s the page's own work on that processor`,
+	)
+	// What is kept for a later time without a network does not stand in the way of what is opened now.
+	ok(bytes < 250_000, 'nothing but the first page and the game has come by then', bytes)
+	ok(!kept.length, 'and nothing is being kept for later yet', kept.join())
+	line.end()
+	await page.context().close()
+})
+
+/** From a press to the next thing that can be pressed, as the page draws it, in milliseconds. */
+const answered = (page, act) =>
+	page.evaluate(
+		(act) =>
+			new Promise((resolve) => {
+				const turn = () => document.querySelector('[data-testid=turn]')?.dataset.moment
+				const before = turn()
+				const begun = performance.now()
+				const look = () => {
+					const open = turn() !== before && document.querySelector('.turn-yours')
+					if (open) requestAnimationFrame(() => resolve(performance.now() - begun))
+					else setTimeout(look, 1)
+				}
+				document.querySelector(`.action-list [data-action="${act}"]`).click()
+				look()
+			}),
+		act,
+	)
+
+await scenario('from a press to the next thing one can do', async () => {
+	const page = await guest({ viewport: { width: 1280, height: 800 } })
+	const record = recordOf('manoeuvre', 2, 'recruit', 5, { army1: 'france', army2: 'britain', first: '1' })
+	const took = []
+	for (const place of places(record, /^(discard|move|done)/, 8)) {
+		await openAt(page, server, record, place, ['me', 'recruit'])
+		await page.locator('.turn-yours').waitFor()
+		await openActions(page)
+		const list = await offered(page)
+		const [, text] = record.played[place]
+		if (list.includes(text)) took.push(await answered(page, text))
+	}
+	say('a press of Manœuvre against the computer', took)
+	ok(took.length > 3, 'presses were answered', took.length)
 })
 
 await finish()

@@ -1,5 +1,6 @@
 // steady.test.mjs - the page lies still under the finger: between a question and its answer nothing that can be pressed moves by more than
-// 4 pixels, neither by itself nor because something was chosen on the board; and at six widths no text is cut or runs into another.
+// 4 pixels, neither by itself nor because something was chosen on the board, on boards and on free tables; and at six widths no text is cut or
+// runs into another.
 import { at, finish, guest, is, ok, openAt, places, recordOf, Server, scenario } from './fixture.mjs'
 import { HELPERS, langs, resize, speak } from './room.mjs'
 
@@ -78,6 +79,49 @@ await scenario('Das glorreiche Manöver lies still too', async () => {
 	}
 	is(moved, [], 'the road stays where it is when a soldier is chosen')
 })
+
+// At each size another moment of the battle, in another language: together they go through all of it.
+for (const [game, option, unit] of [
+	['empire', 'crossroads', '.tb-unit'],
+	['tricolore', 'mill', '.tc-unit'],
+])
+	await scenario(`${game}: the table lies still`, async () => {
+		const page = await guest()
+		const war = recordOf(game, 2, 'recruit', 7, { scenario: option })
+		const moments = places(war, /./, 2 * SIZES.length)
+		const moved = []
+		let chosen = 0
+		const drawn = (what) =>
+			page.evaluate((what) => {
+				const found = {}
+				for (const one of document.querySelectorAll(what)) {
+					const box = one.getBoundingClientRect()
+					if (box.width) found[one.dataset.unit ?? one.dataset.action ?? one.textContent.slice(0, 30)] = [box.x, box.y]
+				}
+				return found
+			}, what)
+		for (const [i, place] of moments.entries()) {
+			const size = SIZES[i % SIZES.length]
+			await page.setViewportSize(size)
+			await openAt(page, server, war, place, ['me', 'recruit'])
+			await page.locator('.turn-yours').waitFor()
+			await speak(page, langs[i % 3])
+			await rest(page)
+			const all = `${unit}, .tb-choice, .tb-ends .button, .play-tools button, .tb-tool`
+			const first = await drawn(all)
+			await rest(page)
+			moved.push(...shifts(first, await drawn(all)).map((what) => `${size.width} at ${place} by itself: ${what}`))
+			const own = page.locator(`.tb-svg ${unit}[tabindex="0"]`).first()
+			if (!(await own.count())) continue
+			const before = await drawn(unit)
+			await own.click({ force: true })
+			await rest(page)
+			moved.push(...shifts(before, await drawn(unit)).map((what) => `${size.width} at ${place} after a choice: ${what}`))
+			chosen++
+		}
+		is(moved, [], 'neither by itself nor because a unit was chosen on it')
+		ok(chosen > 3, 'units were chosen', chosen)
+	})
 
 await scenario('no text is cut or runs into another', async () => {
 	const page = await guest()

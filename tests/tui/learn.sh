@@ -37,6 +37,17 @@ like 'nothing needs to be taken back' "$out" 'Not needed in a lesson'
 learn '\nIG d3\nquit\n' manoeuvre --lang fr
 like 'French: a right answer' "$out" 'Une case de plus.'
 
+# --- On a free table: a plan typed in one line, or step by step
+learn 'move L1 to 11,4\nmove L1 to 7,6.8\nmove L1 to 7,5\n' empire --chapter march
+like 'a plan that ends elsewhere has its reason' "$out" 'Legal, but that is not the flag.'
+like 'one of its own where the lesson gives one' "$out" 'Legal, but too far'
+like 'a plan that ends there is right' "$out" 'It holds the flag, and has 2 of its 6 UD left.'
+learn 'undo\nmove L1\nundo\nadvance 4\nmove L1\nadvance 4\n' empire --chapter march
+like 'nothing to take back yet' "$out" 'Not needed in a lesson'
+like 'a single step stays' "$out" 'So far so good: go on.'
+like 'and is taken back to where the step began' "$out" 'No. That cannot be done now.'
+like 'steps that end there are right' "$out" 'It holds the flag, and has 2 of its 6 UD left.'
+
 # --- A whole lesson, as often left as there are steps
 rm -rf "$XDG_STATE_HOME"
 for line in '' 'enter 2' 'enter 3' '' '1 8' '2 15' '' '1 31' '2 27' '' '1 home' '2 55'; do

@@ -179,6 +179,112 @@ TEST(an_answer_is_judged_by_its_parts) {
 	gg_lesson_free(&lesson);
 }
 
+/* --- Several actions for one step -------------------------------------------------------------------------------------- */
+
+/* Red rolls in: the soldiers are the pieces, and a place on the track is a number. After each the die is rolled, and yellow answers. */
+#define MEANWHILE "\"meanwhile\":[\"roll 2\",\"enter 1\",\"enter 2\",\"enter 3\"]"
+#define UNTIL(DO, WHERE, PLANS)                                                                                                            \
+	HEAD CHAPTER("{\"text\":" T ",\"do\":[" DO "],\"until\":" WHERE ",\"plans\":[" PLANS "]," MEANWHILE "," TOLD                       \
+		     ",\"others\":[{\"where\":{\"phase\":\"roll-in\",\"waiting\":\"red "                                                   \
+		     "2\"},\"say\":{\"en\":\"two\",\"fr\":\"b\",\"de\":\"c\"}}]"                                                           \
+		     ",\"then\":[{\"maybe\":\"castle\"},{\"maybe\":\"move 1 1\"}]}") "]}"
+#define ENTERS "{\"verb\":\"enter\",\"unit\":[\"red 1\",\"red 3\",\"red 4\"]}"
+#define BOTH "[\"enter 1\",\"enter 3\"]"
+#define STACKED "{\"soldiers\":\"red 3\",\"space\":{\"min\":2,\"max\":2.5}}"
+
+typedef struct lesson_open {
+	gg_lesson lesson;
+	gg_lesson_run run;
+	gg_record record;
+	gg_lesson_text say;
+	gg_verdict verdict;
+} lesson_open;
+
+static void open_lesson(lesson_open *o, const char *text) {
+	CHECK_INT(read_lesson(&o->lesson, text), 0);
+	int begun = gg_lesson_begin(&o->run, &o->lesson, 0, 0, &o->record, &error);
+	if (begun)
+		printf("# %s\n", error.message);
+	CHECK_INT(begun, 0);
+}
+
+static gg_lesson_answer plan(lesson_open *o, const char *lines) {
+	return gg_lesson_plan(&o->run, lines, strlen(lines), &o->verdict, &o->say, &error);
+}
+
+static void close_lesson(lesson_open *o) {
+	gg_record_free(&o->record);
+	gg_lesson_free(&o->lesson);
+}
+
+TEST(a_plan_is_right_as_a_whole_or_nothing_of_it_stays) {
+	lesson_open o;
+	open_lesson(&o, UNTIL(ENTERS, STACKED, BOTH));
+	uint64_t hash = o.record.now.state.hash;
+	CHECK_INT(plan(&o, "enter 1\nenter 4"), GG_LESSON_OTHER);
+	CHECK_TEXT(gg_lesson_say(&o.lesson, o.say, GG_EN), "two");
+	CHECK_INT(plan(&o, "enter 1\nenter 2\nenter 3"), GG_LESSON_OTHER); /* one that is not accepted */
+	CHECK_TEXT(gg_lesson_say(&o.lesson, o.say, GG_EN), "a");
+	CHECK_INT(plan(&o, "enter 1\nenter 1"), GG_LESSON_ILLEGAL);
+	CHECK(o.verdict.clause != 0);
+	CHECK_INT(plan(&o, "enter 1\nnonsense"), GG_LESSON_FAILED);
+	CHECK_INT(plan(&o, ""), GG_LESSON_FAILED);
+	CHECK(o.record.now.state.hash == hash && !gg_lesson_went_on(&o.run));
+	CHECK_INT(plan(&o, "enter 1\nenter 3"), GG_LESSON_RIGHT);
+	CHECK(gg_lesson_done(&o.run));
+	close_lesson(&o);
+}
+
+/* Single actions stay, and can be taken back to where the step began. */
+TEST(a_step_goes_on_until_the_position_is_reached) {
+	static const char without[] = UNTIL(ENTERS, STACKED, BOTH);
+	char text[sizeof without];
+	memcpy(text, without, sizeof text);
+	memcpy(strstr(text, "red 2"), "red 9", 5); /* no reason of its own */
+	lesson_open o;
+	open_lesson(&o, text);
+	uint64_t hash = o.record.now.state.hash;
+	CHECK_INT(plan(&o, "enter 1"), GG_LESSON_ON);
+	CHECK(gg_lesson_went_on(&o.run) && o.record.now.state.hash != hash);
+	CHECK_INT(gg_lesson_again(&o.run), 0);
+	CHECK(!gg_lesson_went_on(&o.run) && o.record.now.state.hash == hash);
+	CHECK_INT(plan(&o, "enter 1"), GG_LESSON_ON);
+	hash = o.record.now.state.hash;
+	CHECK_INT(plan(&o, "enter 2"), GG_LESSON_OTHER); /* only the last is not played */
+	CHECK(o.record.now.state.hash == hash);
+	CHECK_INT(plan(&o, "enter 3"), GG_LESSON_RIGHT);
+	CHECK(!gg_lesson_went_on(&o.run));
+	close_lesson(&o);
+}
+
+TEST(a_lesson_with_plans_is_proved) {
+	gg_lesson lesson;
+	CHECK_INT(read_lesson(&lesson, UNTIL(ENTERS, STACKED, BOTH)), 0);
+	int bad = gg_lesson_prove(&lesson, &error);
+	if (bad)
+		printf("# %d: %s\n", (int)error.line, error.message);
+	CHECK_INT(bad, 0);
+	gg_lesson_free(&lesson);
+	check_unproved(UNTIL(ENTERS, STACKED, "\n[\"enter 1\",\"enter 4\"]"), 4, "does not lead to where the step ends");
+	check_unproved(UNTIL(ENTERS, STACKED, BOTH ",\n[\"enter 1\",\n\"enter 2\"]"), 5, "enter 2: not accepted by this step");
+	check_unproved(UNTIL(ENTERS, STACKED, "[\"enter 1\",\n\"castle\"]"), 4, "castle: ");
+	check_unproved(UNTIL(ENTERS, STACKED, "[\"enter 1\",\n\"enter 1\"]"), 4, "enter 1: ");
+	check_unproved(UNTIL(ENTERS, "{\"soldiers\":\"red 3\",\"space\":{\"min\":2.001}}", "\n" BOTH), 4, "does not lead");
+	check_unproved(UNTIL(ENTERS, "[" STACKED ",{\"space\":{\"max\":1}}]", "\n" BOTH), 4, "does not lead");
+}
+
+TEST(what_a_place_is_must_be_said_well) {
+	check_refused(UNTIL(ENTERS, "\n{\"space\":{\"least\":2}}", BOTH), 4, "no member \"least\" belongs here");
+	check_refused(UNTIL(ENTERS, "\n{\"space\":{\"min\":\"2\"}}", BOTH), 4, "three decimals");
+	check_refused(UNTIL(ENTERS, "\n{\"space\":{\"min\":2.0001}}", BOTH), 4, "three decimals");
+	check_refused(UNTIL(ENTERS, "\n{\"at\":{\"near\":[1],\"within\":1}}", BOTH), 4, "a point has an x and a y");
+	check_refused(UNTIL(ENTERS, "\n{\"at\":{\"near\":[1,2]}}", BOTH), 4, "\"within\" is missing");
+	check_refused(UNTIL(ENTERS, "\n[]", BOTH), 4, "what the position must have");
+	check_refused(UNTIL(ENTERS, STACKED, "\n\"enter 1\""), 4, "a list of notations");
+	check_refused(HEAD CHAPTER("{\"text\":" T ",\"do\":[\"enter 1\"],\n\"plans\":[" BOTH "]," TOLD "}") "]}", 4,
+		      "only in a step with \"until\"");
+}
+
 TEST(progress_survives_a_lesson_that_has_changed) {
 	gg_lesson lesson;
 	uint32_t chapter, step;

@@ -11,6 +11,9 @@ declare const ARMIES_URL: string
 /** Changes with every change of any file. */
 declare const BUILD: string
 
+/** In boot.ts only: the engine of each game. */
+declare const ENGINES: Record<string, string>
+
 /** In the service worker only: everything to be kept on the device. */
 declare const FILES: string[]
 

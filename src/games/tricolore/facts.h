@@ -236,7 +236,7 @@ typedef struct l3_hunt {
 	int32_t distance, reach;             /* thousandths: to where the fugitive started; maximum move and tolerance left */
 } l3_hunt;
 bool l3_hunt_check(const l3_hunt *hunt, gg_verdict *refusal);
-int32_t l3_hunt_figures(const l3_hunt *hunt);                            /* T8 */
+int32_t l3_hunt_figures(const l3_hunt *hunt, const gg_item_sink *sink);  /* T8 */
 int32_t l3_hunt_catch_up(const l3_hunt *hunt, const gg_item_sink *sink); /* UD; never below 0 */
 bool l3_hunt_caught(const l3_hunt *hunt);
 int32_t l3_hunt_length(l3_arm pursuer); /* UD */

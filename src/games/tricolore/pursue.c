@@ -249,8 +249,10 @@ static void explain_chase(l3_look *look, unsigned pursuer, bool victor, const gg
 	sink->put(sink->payload, &total);
 	l3_hunt_catch_up(&chase.hunt, sink);
 	gg_item loss = {.kind = GG_ITEM_TOTAL, .code = L3_SAY_HUNT_LOSS, .clause = L3C_9_4, .mark = GG_MARK_SEED};
-	loss.value = chase.obstacle ? chase.prisoners : l3_hunt_figures(&chase.hunt);
+	loss.value = chase.obstacle ? chase.prisoners : l3_hunt_figures(&chase.hunt, NULL);
 	sink->put(sink->payload, &loss);
+	if (!chase.obstacle)
+		l3_hunt_figures(&chase.hunt, sink);
 }
 
 static void choice_explain(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
@@ -361,12 +363,22 @@ static unsigned harm_of(l3_play *play, unsigned fugitive, int32_t figures) {
 /* T8, or by the option one rank of figures that fights. */
 static unsigned losses(l3_play *play, unsigned pursuer, unsigned fugitive, const l3_hunt *hunt) {
 	if (!play->s->options.pursuit_loss)
-		return harm_of(play, fugitive, l3_hunt_figures(hunt));
+		return harm_of(play, fugitive, l3_hunt_figures(hunt, NULL));
 	l3_melee m;
 	l3_melee_facts(&play->look, pursuer, fugitive, L3_NONE, true, &m);
 	int32_t files = l3_footprint_of(&play->look, pursuer)->files, have = (int32_t)l3_figures(play->s, pursuer);
 	m.side[0].figures = files < have ? files : have;
 	return (unsigned)l3_melee_loss(&m, 0).pap;
+}
+
+/* What the pursued loses, line by line, behind what was told of the pursuit. */
+static void tell_losses(l3_play *play, const l3_hunt *hunt) {
+	gg_item total = {.kind = GG_ITEM_TOTAL, .code = L3_SAY_HUNT_LOSS, .clause = L3C_9_4, .value = l3_hunt_figures(hunt, NULL)};
+	gg_item_sink lines = l3_told_sum(play);
+	if (!play->sink || play->s->options.pursuit_loss)
+		return;
+	lines.put(lines.payload, &total);
+	l3_hunt_figures(hunt, &lines);
 }
 
 /* Caught in RETRAITE it runs on to the length of a DEROUTE, at what that costs more (L3C-29.14, 35.14). */
@@ -455,6 +467,7 @@ static void pursuit(l3_play *play) {
 		return;
 	}
 	l3_tell(play, L3_SAY_CATCHES, L3C_9_4, name, other, 0);
+	tell_losses(play, &chase.hunt);
 	unsigned pap = losses(play, pursuer, fugitive, &chase.hunt);
 	if (!l3_lose(play, fugitive, pap, false)) {
 		l3_ddf(play, fugitive, 1);

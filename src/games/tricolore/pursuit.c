@@ -9,12 +9,20 @@
 enum { UD = 1000, SEED = GG_MARK_SEED };
 
 /* T8: figures per pursuing unit; infantry 1 per 12 begun. */
-int32_t l3_hunt_figures(const l3_hunt *h) {
-	if (h->arm != L3_CAV)
-		return l3_most(1, (h->figures + 11) / 12);
-	if (h->target_arm != L3_CAV)
-		return h->lancers ? 3 : 2;
-	return h->lancers && !h->back_plate ? 2 : 1;
+int32_t l3_hunt_figures(const l3_hunt *h, const gg_item_sink *sink) {
+	static const l3_line foot = {1, SEED, L3_SAY_LOST_TO_FOOT, L3C_9_9},
+			     more = {1, GG_MARK_RECONSTRUCTED, L3_SAY_LOST_TO_MORE, L3C_9_9},
+			     ridden = {2, SEED, L3_SAY_LOST_TO_HORSE, L3C_9_9}, horse = {1, SEED, L3_SAY_LOST_HORSE_TO_HORSE, L3C_9_9},
+			     lance = {1, SEED, L3_SAY_LOST_TO_LANCES, L3C_9_9};
+	l3_sum sum = {.sink = sink};
+	if (h->arm != L3_CAV) {
+		l3_add(&sum, &foot, 1);
+		l3_add(&sum, &more, l3_most(0, (h->figures - 1) / 12));
+		return sum.value;
+	}
+	l3_add(&sum, h->target_arm == L3_CAV ? &horse : &ridden, 1);
+	l3_add(&sum, &lance, h->lancers && !(h->target_arm == L3_CAV && h->back_plate));
+	return sum.value;
 }
 
 int32_t l3_hunt_catch_up(const l3_hunt *h, const gg_item_sink *sink) {

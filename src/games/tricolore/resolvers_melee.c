@@ -158,6 +158,10 @@ static void explain_hunt(const int32_t *given, const int32_t *thrown, const gg_i
 	(void)thrown;
 	l3_put_total(sink, L3_SAY_TOTAL_CATCH_UP, L3C_9_7, l3_hunt_catch_up(h, NULL), 0, 0);
 	l3_hunt_catch_up(h, sink);
+	if (l3_hunt_ends_in_prisoners(h))
+		return;
+	l3_put_total(sink, L3_SAY_HUNT_LOSS, L3C_9_4, l3_hunt_figures(h, NULL), 0, 0);
+	l3_hunt_figures(h, sink);
 }
 
 /* No pursuit through an obstacle: prisoners take its place (L3C-9.7). */
@@ -172,7 +176,7 @@ static void resolve_hunt(const int32_t *given, const int32_t *thrown, const gg_s
 		l3_answer(sink, L3_SAY_ANSWER_PRISONERS, L3C_9_7, l3_prisoners(h), 0);
 		return;
 	}
-	l3_answer(sink, L3_SAY_ANSWER_RIDDEN, L3C_9_9, l3_hunt_figures(h), 0);
+	l3_answer(sink, L3_SAY_ANSWER_RIDDEN, L3C_9_9, l3_hunt_figures(h, NULL), 0);
 	l3_answer(sink, L3_SAY_ANSWER_BOTH_DDF, L3C_9_4, l3_hunt_length((l3_arm)h->arm), 0);
 }
 

@@ -50,7 +50,8 @@ interface PanelProps {
 	go(to: Place): void
 }
 
-/** It stays in view while the page is scrolled; what is scrolled into view must not end up behind it. */
+/** It stays in view while the page is scrolled; what is scrolled into view must not end up behind it, and a board that fills the screen begins
+ *  below it. */
 function useStickyHead() {
 	const root = useRef<HTMLElement>(null)
 	useEffect(() => {
@@ -58,6 +59,8 @@ function useStickyHead() {
 		const measure = () => {
 			const head = root.current
 			style.scrollPaddingTop = head && getComputedStyle(head).position === 'sticky' ? `${head.offsetHeight}px` : ''
+			const board = head?.parentElement?.querySelector('.play-main')
+			if (board) head!.parentElement!.style.setProperty('--board-top', `${board.getBoundingClientRect().top + window.scrollY}px`)
 		}
 		const observer = new ResizeObserver(measure)
 		if (root.current) observer.observe(root.current)

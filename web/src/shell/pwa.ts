@@ -27,6 +27,22 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
 	})
 }
 
+const FAST = 1500 // milliseconds in which a page comes over a line that has room for everything at once
+const QUIET = 5000 // milliseconds in which nothing has come
+
+/** On a slow line what one opens first comes first: then all that Practise needs without a network. */
+function whenQuiet(then: () => void): void {
+	let timer = setTimeout(then, QUIET)
+	const came = new PerformanceObserver(() => {
+		clearTimeout(timer)
+		timer = setTimeout(() => {
+			came.disconnect()
+			then()
+		}, QUIET)
+	})
+	came.observe({ type: 'resource' })
+}
+
 export function startPwa(): void {
 	window.addEventListener('beforeinstallprompt', (e) => {
 		e.preventDefault()
@@ -46,7 +62,8 @@ export function startPwa(): void {
 	})
 	// Where service workers are blocked, there may be no registration.
 	const watch = (registration?: ServiceWorkerRegistration) => registration && watchForUpdates(registration)
-	window.addEventListener('load', () => navigator.serviceWorker.register('/sw.js').then(watch, () => {}))
+	const register = () => navigator.serviceWorker.register('/sw.js').then(watch, () => {})
+	window.addEventListener('load', () => (performance.now() < FAST ? void register() : whenQuiet(register)))
 }
 
 /** The new version takes over, then the page reloads. */

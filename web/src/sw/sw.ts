@@ -25,7 +25,8 @@ const CACHE = `grognard-${BUILD}`
 
 async function install(): Promise<void> {
 	const cache = await caches.open(CACHE)
-	await cache.addAll(FILES.map((f) => new Request(f, { cache: f.startsWith('/assets/') ? 'default' : 'reload' })))
+	// One after the other: on a slow line whoever opens a game meanwhile comes first.
+	for (const f of FILES) await cache.add(new Request(f, { cache: f.startsWith('/assets/') ? 'default' : 'reload' }))
 }
 
 async function activate(): Promise<void> {

@@ -4,6 +4,7 @@
  */
 #include "../move/move_play.h"
 
+#include "empire_words.h"
 #include "src/games/empire/names.h"
 #include "src/games/empire/rulebook.h"
 #include "src/games/empire/rules.h"
@@ -180,4 +181,62 @@ TEST(nearest_enemy_of_every_unit, "BE-27.15") {
 	CHECK(says(wanted));
 	snprintf(wanted, sizeof wanted, "{\"unit\":\"%s\",\"enemy\":\"%s\",\"distance\":8500,\"bearing\":49152}", id_of("f"), id_of("k"));
 	CHECK(says(wanted));
+}
+
+/* --- What things mean, and what the enemy can do --------------------------------------------------------------------------- */
+
+static bool told(unsigned code, unsigned clause, const char *args) {
+	char line[128];
+	snprintf(line, sizeof line, "{\"code\":%u,\"clause\":%u,\"args\":[%s", code, clause, args);
+	return says(line);
+}
+
+TEST(a_unit_is_explained, "BE-12.1", "BE-17.1", "BE-5.14", "BE-10.2", "BE-5.15", "BE-8.1") {
+	begin("k (south): INF L3 class A FT0, column, at (10, 10) facing 0; c (south): CAV L4 class B LC, line, at (20, 10) facing 0; "
+	      "g (south): ART L3 class B 6-pdr, deployed, at (15, 10) facing 0; wood 9,9,11,11");
+	ask_of("k", "about", "");
+	CHECK(told(EM_SAY_HELP_MORALE, BE_12_1, "0,2,3,6,"));
+	CHECK(told(EM_SAY_HELP_COHESION, BE_17_1, "4000,4,"));
+	CHECK(told(EM_SAY_HELP_MOVES, BE_5_14, "1,6,6,4,"));
+	CHECK(told(EM_SAY_HELP_FIRES, BE_10_2, "2000,"));
+	CHECK(told(EM_SAY_HELP_CHARGES, BE_5_15, "7,"));
+	CHECK(told(EM_SAY_HELP_CLASS, BE_8_1, "0,2,"));
+	CHECK(told(EM_SAY_HELP_UNDER, BE_27_14, "5,"));
+	at.s.unit[who(&at, "k")].losses = 3;
+	at.s.unit[who(&at, "k")].flags |= EM_DISORDER | EM_MARKER;
+	ask_of("k", "about", "");
+	CHECK(told(EM_SAY_HELP_COHESION, BE_17_1, "2500,4,"));
+	CHECK(told(EM_SAY_HELP_DISORDER, BE_15_2, "") && told(EM_SAY_HELP_MARKER, BE_6_2, ""));
+	ask_of("c", "about", "");
+	CHECK(told(EM_SAY_HELP_MOVES_BROKEN, BE_5_14, "0,8,4,"));
+	CHECK(told(EM_SAY_HELP_CHARGES, BE_5_15, "10,"));
+	ask_of("g", "about", "");
+	CHECK(told(EM_SAY_HELP_DEPLOYED, BE_5_11, "") && told(EM_SAY_HELP_GUNS, BE_10_2, "4000,8000,16000,"));
+}
+
+TEST(ground_generals_and_signs_are_explained, "BE-20", "BE-2.1", "BE-1.2") {
+	begin("k (south): INF L3 class A FT0, column, at (10, 10) facing 0; wood 2,2,4,4");
+	ask("{\"ask\":\"about\",\"ground\":0}");
+	CHECK(told(EM_SAY_HELP_DIFFICULT, BE_5_14, "5,") && told(EM_SAY_HELP_COVER, BE_27_14, "2,") && told(EM_SAY_HELP_WOOD, BE_19_6, ""));
+	CHECK(strstr(ask("{\"ask\":\"about\",\"ground\":1}"), "ground"));
+	ask("{\"ask\":\"about\",\"general\":\"s:general-1\"}");
+	CHECK(told(EM_SAY_HELP_GENERAL, BE_2_1, "") && told(EM_SAY_HELP_RANGE, BE_2_3, ""));
+	ask("{\"ask\":\"about\",\"sign\":\"engage\"}");
+	CHECK(told(EM_SAY_HELP_ORDER, BE_1_2, "4,") && told(EM_SAY_HELP_ENGAGE, BE_3_4, "4,"));
+	CHECK(strstr(ask("{\"ask\":\"about\",\"sign\":\"rain\"}"), "sign"));
+}
+
+TEST(what_the_enemy_can_do_is_told, "BE-10.1", "BE-27.34", "BE-19.4") {
+	begin("k (south): INF L3 class A FT0, line, at (10, 10) facing 0; e (north): INF L3 class B FT0, line, at (10, 12.25) facing 180; "
+	      "h (north): CAV L4 class B LC, line, at (13.5, 10) facing 270; f (north): INF L3 class B FT0, line, at (30, 20) facing "
+	      "180");
+	char name[16];
+	ask_of("k", "threats", "");
+	snprintf(name, sizeof name, "%d,", em_unit_arg(&at.s, who(&at, "e")));
+	CHECK(told(EM_SAY_THREAT_FIRE, BE_10_1, name) && told(EM_SAY_THREAT_CHARGE, BE_27_34, name));
+	snprintf(name, sizeof name, "%d,", em_unit_arg(&at.s, who(&at, "h")));
+	CHECK(told(EM_SAY_THREAT_FLANK_CHARGE, BE_27_34, name) && told(EM_SAY_THREAT_RIGHT, BE_19_4, name));
+	ask_of("f", "threats", "");
+	snprintf(name, sizeof name, "%d,", em_unit_arg(&at.s, who(&at, "f")));
+	CHECK(told(EM_SAY_THREAT_NONE, BE_10_1, name));
 }

@@ -349,7 +349,7 @@ static bool of_pursuit(const char *table, const char *key, int value) {
 		hunt.lancers = !strncmp(key, "LANCER", 6);
 		hunt.target_arm = strstr(key, ">CAV") ? L3_CAV : L3_INF;
 		hunt.back_plate = strstr(key, "_BACK") != NULL;
-		CHECK_INT(l3_hunt_figures(&hunt), value);
+		CHECK_INT(l3_hunt_figures(&hunt, NULL), value);
 	} else if (is(table, "pursuit_length")) {
 		CHECK_INT(l3_hunt_length((l3_arm)named(key, arms)), value);
 	} else if (is(table, "catch_up")) {
@@ -359,9 +359,9 @@ static bool of_pursuit(const char *table, const char *key, int value) {
 		CHECK_INT(l3_hunt_catch_up(&hunt, NULL), 2);
 	} else if (is(table, "pursuit_foot")) {
 		hunt.arm = L3_INF, hunt.figures = value;
-		CHECK_INT(l3_hunt_figures(&hunt), 1);
+		CHECK_INT(l3_hunt_figures(&hunt, NULL), 1);
 		hunt.figures = value + 1;
-		CHECK_INT(l3_hunt_figures(&hunt), 2);
+		CHECK_INT(l3_hunt_figures(&hunt, NULL), 2);
 	} else {
 		return false;
 	}

@@ -238,6 +238,11 @@ TEST(l3c_t7_every_change_of_facing, "L3C-5.1", "L3C-5.2", "L3C-12.2", "L3C-29.5"
 	}
 }
 
+static void add_line(void *payload, const gg_item *item) {
+	int32_t *sum = payload;
+	*sum += item->kind == GG_ITEM_PLUS && item->mark != GG_MARK_NONE ? item->value : 1000;
+}
+
 TEST(l3c_t8_to_t10_pursuit_generals_status, "L3C-9.9", "L3C-9.6", "L3C-25.8", "L3C-22.38", "L3C-5.5") {
 	static const struct {
 		int arm, lancers, target, plate, figures;
@@ -249,10 +254,16 @@ TEST(l3c_t8_to_t10_pursuit_generals_status, "L3C-9.9", "L3C-9.6", "L3C-25.8", "L
 			     .figures = 12,
 			     .target_arm = rows[i].target,
 			     .back_plate = rows[i].plate};
-		CHECK_INT(l3_hunt_figures(&h), rows[i].figures);
+		int32_t told = 0;
+		CHECK_INT(l3_hunt_figures(&h, NULL), rows[i].figures);
+		l3_hunt_figures(&h, &(gg_item_sink){add_line, &told});
+		CHECK_INT(told, rows[i].figures);
 	}
 	l3_hunt grenz = {.arm = L3_INF, .figures = 36, .target_arm = L3_INF};
-	CHECK_INT(l3_hunt_figures(&grenz), 3);
+	int32_t of_grenz = 0;
+	CHECK_INT(l3_hunt_figures(&grenz, NULL), 3);
+	l3_hunt_figures(&grenz, &(gg_item_sink){add_line, &of_grenz});
+	CHECK_INT(of_grenz, 3);
 	CHECK_INT(l3_hunt_length(L3_CAV), 2);
 	CHECK_INT(l3_hunt_length(L3_INF), 1);
 	static const int bonus[] = {1, 2, 3, 3}, zone[] = {4, 6, 8, 10}, level[] = {0, 1, 1, 2, 3, 4}, move[] = {-1, -1, -1, 0, 1, 1},

@@ -39,6 +39,9 @@ TEST(l3c_9_9_losses_by_arm, "L3C-9.9", "L3C-9.4") {
 	beaten_by(LANCERS, LINE_FOOT, 2);
 	choose(0, 0);
 	CHECK_INT(UNIT(EN(0)).pap, 9);
+	CHECK(said(L3_SAY_HUNT_LOSS)); /* and it is told how they come about */
+	CHECK(said(L3_SAY_LOST_TO_HORSE));
+	CHECK(said(L3_SAY_LOST_TO_LANCES));
 	beaten_by(HORSE, HORSE, 2);
 	choose(0, 0);
 	CHECK_INT(UNIT(EN(0)).pap, 3);

@@ -1,6 +1,6 @@
 /*
  * tricolore_about.c - every question names whom it is about (ask "about") and knows its odds, a deploying side learns its zone (ask
- * "zone"), and the points of both sides are accounted for (ask "score").
+ * "zone"), the points of both sides are accounted for (ask "score"), and what things mean (ask "about" with a thing).
  */
 #include "tricolore_field.h"
 
@@ -262,4 +262,94 @@ TEST(l3c_33_5_every_point_is_accounted_for, "L3C-33.5") {
 	CHECK_INT(sum[1], points.value[1]);
 	CHECK_INT(sum[0], 20 + 2 + 2 + 4); /* the general of an only GT is the commander in chief (L3C-26.6) */
 	CHECK_INT(sum[1], 2 * 4);          /* the bridge */
+}
+
+/* --- What things mean, and what the enemy can do ------------------------------------------------------------------------------- */
+
+/* The scenario of the mill, by its number. */
+static unsigned mill(void) {
+	unsigned i = 0;
+	while (strcmp(tricolore_data.scenario[i].id, "mill") != 0)
+		i++;
+	return i;
+}
+
+static char thing[4000];
+
+/* The answer has that line, with these first arguments. */
+static bool says(unsigned code, unsigned clause, const char *args) {
+	char line[128], *to = thing;
+	snprintf(line, sizeof line, "{\"code\":%u,\"clause\":%u,\"args\":[%s", code, clause, args);
+	for (const char *from = thing; *from; from++) /* without blanks */
+		if (*from != ' ' && *from != '\n')
+			*to++ = *from;
+	*to = 0;
+	if (strstr(thing, line))
+		return true;
+	printf("# %s\n", thing);
+	return false;
+}
+
+static bool ask_thing(const field *f, const char *question) {
+	gg_json_node nodes[NODES_OF_ANSWER];
+	gg_json answer;
+	memset(thing, 0, sizeof thing);
+	return asked(f, question, thing, sizeof thing, nodes, &answer);
+}
+
+TEST(l3c_2_2_a_unit_is_explained, "L3C-2.2", "L3C-33.2", "L3C-29.1", "L3C-22.26") {
+	field f;
+	field_set(&f, mill());
+	l3_element *e = &f.s.element[0];
+	CHECK(ask_thing(&f, "{\"ask\": \"about\", \"unit\": \"s:fr01-1\"}"));
+	CHECK(says(L3_SAY_HELP_FIGURES, L3C_33_2, "12,12,"));
+	CHECK(says(L3_SAY_HELP_PA, L3C_2_1, "3,"));
+	CHECK(says(L3_SAY_HELP_MOVES, L3C_29_1, "2,3000,4000,5000,"));
+	CHECK(says(L3_SAY_HELP_FIRES, L3C_17_13, "1,1000,3000,"));
+	e->pa_spent = 4;
+	e->cohesion = L3_SAF;
+	e->morale = L3_REPLI;
+	e->pap = 3;
+	CHECK(ask_thing(&f, "{\"ask\": \"about\", \"unit\": \"s:fr01-1\"}"));
+	CHECK(says(L3_SAY_HELP_POP, L3C_2_2, "1,") && says(L3_SAY_HELP_SAF, L3C_22_26, "") && says(L3_SAY_HELP_SHAKEN, L3C_14_1, "2,"));
+	CHECK(says(L3_SAY_HELP_FIGURES, L3C_33_2, "11,12,"));
+	CHECK(!ask_thing(&f, "{\"ask\": \"about\", \"unit\": \"s:nobody\"}"));
+}
+
+TEST(l3c_16_1_ground_generals_and_signs_are_explained, "L3C-16.1", "L3C-25.10", "L3C-33.1") {
+	field f;
+	field_set(&f, mill());
+	for (unsigned p = 0; p < f.s.pieces; p++) {
+		char question[64];
+		snprintf(question, sizeof question, "{\"ask\": \"about\", \"ground\": %u}", p);
+		CHECK(ask_thing(&f, question));
+		if (f.s.piece[p].kind == L3_WOOD_LIGHT)
+			CHECK(says(L3_SAY_HELP_BOC, L3C_16_13, "") && says(L3_SAY_HELP_TOLL_DES, L3C_16_1, "1,3,") &&
+			      says(L3_SAY_HELP_TOLL, L3C_16_1, "2,3,"));
+		if (f.s.piece[p].kind == L3_STREAM)
+			CHECK(says(L3_SAY_HELP_TOLL, L3C_16_1, "0,1,") && says(L3_SAY_HELP_TOLL, L3C_16_1, "2,3,"));
+	}
+	CHECK(ask_thing(&f, "{\"ask\": \"about\", \"general\": \"s:g1\"}") && says(L3_SAY_HELP_GENERAL, L3C_25_10, ""));
+	CHECK(ask_thing(&f, "{\"ask\": \"about\", \"sign\": \"turn\"}") && says(L3_SAY_HELP_TURN, L3C_33_1, "6,"));
+	CHECK(!ask_thing(&f, "{\"ask\": \"about\", \"sign\": \"rain\"}"));
+}
+
+TEST(l3c_6_2_what_the_enemy_can_do_is_told, "L3C-6.2", "L3C-22.23") {
+	field f;
+	char name[16];
+	field_set(&f, mill());
+	l3_element *a = &f.s.element[0], *b = &f.s.element[L3_SIDE_ELEMENTS];
+	a->x = 12000, a->y = 6000, a->heading = 0;
+	b->x = 12000, b->y = 10000, b->heading = TABLE_HALF; /* 4 UD away: 5 in a MAC, whatever it has spent */
+	b->pa_spent = 3;
+	f.s.pieces = 0;
+	snprintf(name, sizeof name, "%d,", l3_unit_arg(&f.s, L3_SIDE_ELEMENTS));
+	CHECK(ask_thing(&f, "{\"ask\": \"threats\", \"unit\": \"s:fr01-1\"}") && says(L3_SAY_THREAT_MARCH, L3C_6_2, name));
+	b->heading = 0; /* its back turned */
+	CHECK(ask_thing(&f, "{\"ask\": \"threats\", \"unit\": \"s:fr01-1\"}") && !strstr(thing, name));
+	b->heading = TABLE_HALF, b->y = 13000;
+	CHECK(ask_thing(&f, "{\"ask\": \"threats\", \"unit\": \"s:fr01-1\"}") && !strstr(thing, name));
+	b->y = 7500;
+	CHECK(ask_thing(&f, "{\"ask\": \"threats\", \"unit\": \"s:fr01-1\"}") && says(L3_SAY_THREAT_FIRE, L3C_17_13, name) &&
+	      says(L3_SAY_THREAT_NEAR, L3C_22_23, name));
 }

@@ -50,6 +50,9 @@ export const subjectOf = (c: Choice): string => (isEnd(c) ? '' : (c.parts.unit ?
 
 export const unitsThatAct = (choices: Choice[]): string[] => [...new Set(choices.map(subjectOf).filter(Boolean))]
 
+/** What a phase is for stands before what else it allows. */
+const FIRST = ['mend']
+
 export interface Group {
 	verb: string
 	choices: Choice[]
@@ -58,7 +61,8 @@ export interface Group {
 /** By verb, in the order of the engine. */
 export function grouped(choices: Choice[]): Group[] {
 	const groups = new Map<string, Choice[]>()
-	for (const c of choices) {
+	const first = choices.filter((c) => FIRST.includes(c.parts.verb))
+	for (const c of [...first, ...choices.filter((c) => !first.includes(c))]) {
 		const found = groups.get(c.parts.verb)
 		if (found) found.push(c)
 		else groups.set(c.parts.verb, [c])

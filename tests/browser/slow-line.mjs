@@ -1,0 +1,55 @@
+// slow-line.mjs - a line between a browser and the server that lets through so many bits a second in all, whoever asks: pages, workers and the
+// service worker share it, as they do on a real one (Chromium's own throttle leaves out the service worker).
+import { createServer, request } from 'node:http'
+
+const TICK = 20 // milliseconds
+
+/** Answers its address, how much has come through, and how to end it. */
+export async function slowLine(target, bits, latency) {
+	const waiting = [] // what is on its way, in turn: [response, chunk]
+	let passed = 0
+	let left = 0
+	let last = performance.now()
+	const tick = setInterval(() => {
+		// By the clock: a busy machine is late with its ticks.
+		const now = performance.now()
+		left = waiting.length ? left + ((now - last) * bits) / 8 / 1000 : 0
+		last = now
+		while (left > 0 && waiting.length) {
+			const one = waiting.shift() // each of those who wait gets a part in its turn, as packets do
+			const part = one.bytes.subarray(0, 1400)
+			one.bytes = one.bytes.subarray(1400)
+			one.to.write(part)
+			passed += part.length
+			left -= part.length
+			if (one.bytes.length) waiting.push(one)
+			else if (one.last) one.to.end()
+		}
+	}, TICK)
+	const line = createServer((asked, answer) => {
+		const to = request(`${target}${asked.url}`, { method: asked.method, headers: asked.headers }, (got) => {
+			const parts = []
+			got.on('data', (chunk) => parts.push(chunk))
+			got.on('end', () =>
+				setTimeout(() => {
+					answer.writeHead(got.statusCode, got.headers)
+					const bytes = Buffer.concat(parts)
+					if (bytes.length) waiting.push({ to: answer, bytes, last: true })
+					else answer.end()
+				}, latency),
+			)
+		})
+		to.on('error', () => answer.destroy())
+		asked.pipe(to)
+	})
+	await new Promise((resolve) => line.listen(0, 'localhost', resolve))
+	return {
+		url: `http://localhost:${line.address().port}`,
+		passed: () => passed,
+		end() {
+			clearInterval(tick)
+			line.closeAllConnections()
+			line.close()
+		},
+	}
+}
