@@ -190,6 +190,8 @@ const upright = (size) => size.height > size.width
 await scenario('the whole battlefield', async () => {
 	const page = await guest({ locale: 'fr-FR' })
 	await page.addInitScript(HELPERS)
+	// The aim of the game, above the board of one's first game, has been read and closed.
+	await page.addInitScript(() => location.protocol.startsWith('http') && localStorage.setItem('grognard.aim.manoeuvre', 'yes'))
 	const record = recordOf('manoeuvre', 2, 'recruit', 7, {})
 	const seats = ['me', 'recruit']
 	const moments = [/^discard/, /^move/, /^assault|^bombard/, /^restore/].flatMap((what) => places(record, what, 2))

@@ -165,15 +165,9 @@ function Chapter({
 }): JSX.Element {
 	const play = usePlay(session, rules)
 	const { snap, refusal, setRefusal } = play
-	// A chapter begins at its top, and so does a step on a table of which what happened cannot be seen.
-	const { root } = play
+	// A chapter begins at its top, on a board that remembers nothing of the chapter before.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once a chapter
 	useLayoutEffect(() => window.scrollTo(0, 0), [session.number])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once a step
-	useLayoutEffect(() => {
-		const table = rules.info.menu && root.current?.querySelector('[data-testid=board]')
-		if (table && table.getBoundingClientRect().top < 0) window.scrollTo(0, 0)
-	}, [session.done])
 	return (
 		<div class={`play play-${snap.game} learn`} ref={play.root}>
 			<h1 class="visually-hidden" ref={play.turnLine} tabIndex={-1}>
