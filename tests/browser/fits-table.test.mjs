@@ -1,4 +1,4 @@
-// fits-table.test.mjs - everything has its room beside a free table: at many moments of a battle, on seven screens and in three languages, no
+// fits-table.test.mjs - everything has its room beside a free table: at many moments of a battle, on eight screens and in three languages, no
 // choice, sum or score is cut or runs into another, and what ends a step is in view. Measured in boxes, in battles with seeded dice.
 import { join } from 'node:path'
 import { couleurs } from './couleurs.mjs'
@@ -66,7 +66,7 @@ await scenario('a battle at every size', async () => {
 	await at(page, 'reactions').waitFor()
 	await measure('reaction')
 	is(wrong, [], 'no choice, sum or score is cut or runs into another, and what ends a step is in view')
-	ok(seen === 5 * sizes.length * langs.length, 'at five moments, on seven screens, in three languages', seen)
+	ok(seen === 5 * sizes.length * langs.length, 'at five moments, on eight screens, in three languages', seen)
 	await page.context().close()
 })
 

@@ -1,4 +1,4 @@
-// fits.test.mjs - everything has its room: on seven screens and in three languages the battlefield is seen whole, no refusal covers it, the
+// fits.test.mjs - everything has its room: on eight screens and in three languages the battlefield is seen whole, no refusal covers it, the
 // numbers of the cards stay on the cards, the road lies as the window's size says whoever is to play, and no score is cut or runs into another.
 // Measured in boxes. The games are records the program plays with seeded dice, kept in the page as Practise keeps its own.
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 // helps.test.mjs - help where one looks: whatever is on a board is explained under the pointer, a held finger and the focus, in the engine's
 // words and with its clause; discards are shown as far as one has seen them.
-import { at, finish, guest, is, oddsAt, ok, openAt, picture, places, recordOf, Server, scenario, standing, until } from './fixture.mjs'
+import { at, finish, guest, is, oddsAt, ok, openActions, openAt, picture, places, recordOf, Server, scenario, standing, until } from './fixture.mjs'
 
 const server = await new Server().start()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -304,6 +304,28 @@ await scenario('a finger held on the ground of a free table explains it and move
 	ok(/BE-\d/.test(await held(page, page.locator(`.tb-svg ${unit}`).first())), 'a unit')
 	is(await page.locator(`${unit}.tb-selected`).count(), 0, 'which was not chosen by it')
 	is((await standing(page)).moment, moment, 'and nothing was played')
+})
+
+await scenario('what the enemy has moved since one acted is arrows on a free table', async () => {
+	const page = await guest()
+	const { record } = TABLES.tricolore
+	let arrows = 0
+	for (const place of places(record, /^done/, 8)) {
+		await openAt(page, server, record, place, ['me', 'recruit'])
+		await page.locator('.turn-yours').waitFor()
+		is(await at(page, 'went').count(), 0, 'nothing has moved yet')
+		const { moment } = await standing(page)
+		await openActions(page)
+		await page.locator('.action-list [data-action="done"]').click()
+		await until(async () => (await standing(page)).moment > moment, 'it is done')
+		await until(async () => (await page.locator('.turn-yours').count()) || (await standing(page)).status === 'over', 'one is asked again')
+		arrows = await at(page, 'went').count()
+		if (!arrows) continue
+		is(await page.locator('.tb-went.tb-side-0').count(), 0, 'only the enemy’s')
+		await picture(page, 'went')
+		break
+	}
+	ok(arrows, 'an enemy march is an arrow', arrows)
 })
 
 // --- A board that behaves

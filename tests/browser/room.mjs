@@ -1,4 +1,4 @@
-// room.mjs - what tests of room share: seven screens, three languages, and whether texts in boxes are whole and clear of each other.
+// room.mjs - what tests of room share: eight screens, three languages, and whether texts in boxes are whole and clear of each other.
 import { until } from './fixture.mjs'
 
 export const langs = ['en', 'fr', 'de']
@@ -10,6 +10,7 @@ export const sizes = [
 	[768, 1024],
 	[1280, 800],
 	[1920, 1080],
+	[320, 640],
 ].map(([width, height]) => ({ width, height }))
 export const called = ({ width, height }) => `${width}x${height}`
 

@@ -154,7 +154,7 @@ function listen(root: HTMLElement, { show, shown, tell }: Control): () => void {
 		event.preventDefault()
 		void (shown() ? Promise.resolve() : explain(one)).then(() => setTimeout(() => shown()?.querySelector('button')?.focus()))
 	}
-	const escape = ({ key }: KeyboardEvent) => key === 'Escape' && away() // wherever the focus is: the pointer may have shown it
+	const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && away() // wherever the focus is: the pointer may have shown it
 	const listeners = {
 		...{ pointerover: over, pointerleave: leave, pointerdown: down, pointermove: stray, pointerup: () => clearTimeout(timer) },
 		...{ pointercancel: away, click, focusin: focus, focusout: blur, keydown: key },
@@ -163,12 +163,12 @@ function listen(root: HTMLElement, { show, shown, tell }: Control): () => void {
 	const heard = Object.entries(listeners) as [string, EventListener][]
 	for (const [name, listener] of heard) root.addEventListener(name, listener, name === 'click')
 	document.addEventListener('scroll', away, true)
-	document.addEventListener('keydown', escape)
+	document.addEventListener('keydown', onEscape)
 	return () => {
 		clearTimeout(timer)
 		for (const [name, listener] of heard) root.removeEventListener(name, listener, name === 'click')
 		document.removeEventListener('scroll', away, true)
-		document.removeEventListener('keydown', escape)
+		document.removeEventListener('keydown', onEscape)
 	}
 }
 
