@@ -31,8 +31,6 @@ await scenario('a battle at every size', async () => {
 	const record = recordOf('empire', 2, 'greedy', 7, { scenario: 'crossroads' })
 	const page = await guest()
 	await page.addInitScript(HELPERS)
-	// The aim of the game, above the table of one's first battle, has been read and closed.
-	await page.addInitScript(() => location.protocol.startsWith('http') && localStorage.setItem('grognard.aim.tricolore', 'yes'))
 	const wrong = []
 	let seen = 0
 	const measure = async (what, answers = true) => {

@@ -1,6 +1,22 @@
 // helps.test.mjs - help where one looks: whatever is on a board is explained under the pointer, a held finger and the focus, in the engine's
 // words and with its clause; discards are shown as far as one has seen them.
-import { at, finish, guest, is, oddsAt, ok, openActions, openAt, picture, places, recordOf, Server, scenario, standing, until } from './fixture.mjs'
+import {
+	at,
+	finish,
+	guest,
+	is,
+	oddsAt,
+	ok,
+	openActions,
+	openAt,
+	picture,
+	places,
+	recordOf,
+	Server,
+	scenario,
+	standing,
+	until,
+} from './fixture.mjs'
 
 const server = await new Server().start()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
