@@ -102,6 +102,42 @@ await scenario('a division marches by hand', async () => {
 	is(await page.locator('.play-refusal').count(), 0, 'nothing was refused')
 })
 
+await scenario('the table turns round, and one plays on', async () => {
+	const page = await guest(desktop)
+	await begin(page)
+	await toMoves(page)
+	const table = await page.locator('.tb-cloth-ground').first().boundingBox()
+	const round = ({ x, y }) => ({ x: 2 * table.x + table.width - x, y: 2 * table.y + table.height - y })
+	const near = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) < 3
+	const unit = draggable(page).nth(1)
+	const own = page.locator(`[data-unit="${await unit.getAttribute('data-unit')}"]`)
+	const turn = async () => {
+		const before = await middle(own)
+		await page.locator('.play-menu summary').click()
+		await at(page, 'flip').click()
+		await page.locator('.play-menu summary').click()
+		await until(async () => near(await middle(own), round(before)), 'it stands at the other end')
+	}
+	const [start, ground] = [await middle(own), await middle(page.locator('.tb-ground polygon').first())]
+	await turn()
+	ok(near(await middle(page.locator('.tb-ground polygon').first()), round(ground)), 'so does the ground')
+	const from = await middle(own)
+	await page.mouse.move(from.x, from.y)
+	await page.mouse.down()
+	await page.mouse.move(from.x - 2, from.y + 40, { steps: 4 })
+	await page.mouse.move(from.x - 2, from.y + 60, { steps: 4 })
+	await until(async () => /straight ahead/.test(await at(page, 'bill').innerText()), 'ahead is down now')
+	const { moment } = await standing(page)
+	await page.mouse.up()
+	await until(async () => (await standing(page)).moment > moment + 1, 'it was activated and has moved')
+	const to = await middle(own)
+	ok(to.y > from.y + 15 && Math.abs(to.x - from.x) < 8, 'it went where the hand put it', JSON.stringify([from, to]))
+	await picture(page, 'table-turned')
+	await turn()
+	const back = await middle(own)
+	ok(back.y < start.y - 15, 'and stands farther north on the map', JSON.stringify([start, back]))
+})
+
 await scenario('a march by keys', async () => {
 	const page = await guest(desktop)
 	await begin(page)
@@ -126,6 +162,9 @@ await scenario('the view', async () => {
 	await begin(page)
 	await toMoves(page)
 	is(await at(page, 'overview').count(), 0, 'the whole table needs no overview')
+	// Near the edge of the table the view stays on it: so not from the very first step.
+	for (let i = 0; i < 2; i++) await page.locator('.tb-tool').first().click()
+	await at(page, 'overview').waitFor()
 	const unit = page.locator('[data-unit^="n:"] .tb-hit').first()
 	const held = await middle(unit)
 	await page.mouse.move(held.x, held.y)

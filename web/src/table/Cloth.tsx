@@ -1,13 +1,14 @@
 // Cloth.tsx - what lies under everything on a free table.
 import type { JSX } from 'preact'
 import { UD } from './geometry'
+import type { Lie } from './geometry'
 
 /** The cloth, its border by fives as on an old map, and a line for each UD, five by five stronger. */
-export function Cloth({ width, height, grid }: { width: number; height: number; grid: boolean }): JSX.Element {
+export function Cloth({ lie: { width, height, turned }, grid }: { lie: Lie; grid: boolean }): JSX.Element {
 	const lines = (step: number) => {
 		const out: string[] = []
-		for (let x = step; x < width; x += step) out.push(`M${x * UD} 0V${height * UD}`)
-		for (let y = step; y < height; y += step) out.push(`M0 ${(height - y) * UD}H${width * UD}`)
+		for (let x = step; x < width; x += step) out.push(`M${(turned ? width - x : x) * UD} 0V${height * UD}`)
+		for (let y = step; y < height; y += step) out.push(`M0 ${(turned ? y : height - y) * UD}H${width * UD}`)
 		return out.join('')
 	}
 	const [w, h] = [width * UD, height * UD]

@@ -1,9 +1,9 @@
 // Ground.tsx - the ground as an old map draws it: hills by hachures, woods by trees, roads, rivers, houses. The drawing
 // follows the shape that the rules use.
 import type { JSX } from 'preact'
-import { polygon } from './geometry'
+import { polygon as outline, UD } from './geometry'
 import { aboutThing } from './meanings'
-import type { Point } from './geometry'
+import type { Lie, Point } from './geometry'
 
 export interface Piece {
 	kind: string
@@ -11,6 +11,20 @@ export interface Piece {
 	shape: Point[] // corners, y to the north
 	leg?: { from: Point; to: Point; width: number } // of a line
 	ridge?: [Point, Point] // of a hill without a flat top
+}
+
+const polygon = (points: Point[], height: number): string => outline(points, { width: 0, height: height / UD })
+
+/** A piece of a table that is turned round: woods and houses are drawn upright all the same. */
+function turnedRound(piece: Piece, { width, height }: Lie): Piece {
+	const round = ([x, y]: Point): Point => [width * UD - x, height * UD - y]
+	const { shape, leg, ridge } = piece
+	return {
+		...piece,
+		shape: shape.map(round),
+		...(leg && { leg: { ...leg, from: round(leg.from), to: round(leg.to) } }),
+		...(ridge && { ridge: [round(ridge[0]), round(ridge[1])] }),
+	}
 }
 
 /** The same numbers every time: a small generator from a seed. */
@@ -345,8 +359,11 @@ const ORDER = [
 ]
 const rank = (kind: string) => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length)
 
-export function Ground({ pieces, height }: { pieces: Piece[]; height: number }): JSX.Element {
-	const drawn = pieces.map((piece, i) => ({ piece, i })).sort((a, b) => rank(a.piece.kind) - rank(b.piece.kind) || a.i - b.i)
+export function Ground({ pieces, lie }: { pieces: Piece[]; lie: Lie }): JSX.Element {
+	const height = lie.height * UD
+	const drawn = pieces
+		.map((piece, i) => ({ piece: lie.turned ? turnedRound(piece, lie) : piece, i }))
+		.sort((a, b) => rank(a.piece.kind) - rank(b.piece.kind) || a.i - b.i)
 	return (
 		<g class="tb-ground" aria-hidden="true">
 			{drawn.map(({ piece, i }) => (

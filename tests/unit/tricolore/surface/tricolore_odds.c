@@ -178,10 +178,10 @@ static unsigned shot(const field *f) {
 	uint32_t count = gg_actions(&field_game, &f->state, menu, L3_MENU_MOST);
 	unsigned found = 0;
 	for (uint32_t i = 0; i < count; i++) {
-		fired told = {.firer = 0}, seen = {.firer = l3_unit_arg(&f->s, menu[i].who)};
-		field after = *f;
 		if (menu[i].kind != L3_DO_FIRE && menu[i].kind != L3_DO_PASSING_FIRE)
 			continue;
+		fired told = {.firer = 0}, seen = {.firer = l3_unit_arg(&f->s, menu[i].who)};
+		field after = *f;
 		tricolore_rules.odds(&field_game, &f->state, &menu[i], &(gg_outcome_sink){take_part, &told});
 		CHECK(near(told.spared + told.general + told.err, 1));
 		gg_apply(&field_game, &after.state, &menu[i], &(gg_sink){take_shot, &seen});

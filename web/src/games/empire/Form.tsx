@@ -34,7 +34,7 @@ function Picture({ battle }: { battle: Battle }) {
 	return (
 		<svg class="tb-picture" viewBox={`0 0 ${battle.width * UD} ${height}`} aria-hidden="true">
 			<rect class="tb-cloth-ground" width={battle.width * UD} height={height} />
-			<Ground pieces={pieces} height={height} />
+			<Ground pieces={pieces} lie={battle} />
 			{standing(battle).map((u) => {
 				const block = blockOf(battle, u)
 				return (

@@ -7,7 +7,7 @@ import type { Shown } from './shown'
 import { fan, ring } from '../../table/shapes'
 import { askArcs, askReach, askThreats, askZones } from './questions'
 import type { Arcs, Circle } from './questions'
-import { blockOf, polygon, seatOf, standing, transformOf, unitOf, UD } from './position'
+import { across, blockOf, polygon, seatOf, standing, transformOf, unitOf, UD } from './position'
 import type { Battle, Block, Unit } from './position'
 
 interface LayersProps {
@@ -76,15 +76,15 @@ function Threats({ board: { rules, state }, battle, unit }: Omit<LayersProps, 's
 	)
 }
 
-function Zone({ circle, height, kind }: { circle: Circle; height: number; kind: string }): JSX.Element {
-	return <circle class={`tb-zone tb-zone-${kind}`} cx={circle.at[0]} cy={height - circle.at[1]} r={circle.range} />
+function Zone({ circle, battle, kind }: { circle: Circle; battle: Battle; kind: string }): JSX.Element {
+	const [x, y] = across(battle, circle.at)
+	return <circle class={`tb-zone tb-zone-${kind}`} cx={x} cy={y} r={circle.range} />
 }
 
 /** Drawn anew with the state or the unit, never while a hand moves. */
 export function Layers({ board, battle, unit, shown, marches }: LayersProps): JSX.Element {
 	const { rules, state } = board
 	const { id } = unit
-	const height = battle.height * UD
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the state has one battle, the id one unit
 	return useMemo(() => {
 		const reach = shown.reach && marches ? answer(() => askReach(rules, state, id)) : null
@@ -93,11 +93,11 @@ export function Layers({ board, battle, unit, shown, marches }: LayersProps): JS
 		return (
 			<g class="tb-layers" aria-hidden="true" clip-path="url(#tb-edge)">
 				{shown.threats && <Threats board={board} battle={battle} unit={unit} />}
-				{shown.hold && zones?.hold && <Zone circle={zones.hold} height={height} kind="hold" />}
-				{shown.commandRange && zones?.command && <Zone circle={zones.command} height={height} kind="command" />}
-				{reach && reach.length > 2 && <polygon class="tb-reach" points={polygon(reach, height)} />}
+				{shown.hold && zones?.hold && <Zone circle={zones.hold} battle={battle} kind="hold" />}
+				{shown.commandRange && zones?.command && <Zone circle={zones.command} battle={battle} kind="command" />}
+				{reach && reach.length > 2 && <polygon class="tb-reach" points={polygon(reach, battle)} />}
 				{arcs && <Ranges arcs={arcs} block={blockOf(battle, unit)} />}
 			</g>
 		)
-	}, [rules, state, id, shown, marches])
+	}, [rules, state, battle.turned, id, shown, marches])
 }

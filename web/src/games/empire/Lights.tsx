@@ -13,7 +13,7 @@ export function Lights({ battle, ids, px }: { battle: Battle; ids: string[]; px:
 				const general = generals.find((g) => g.id === id)
 				if (ground?.shape) {
 					const shape = ground.shape.map(([x, y]): Point => [x * UD, y * UD])
-					return <polygon key={id} data-lit={id} points={polygon(shape, battle.height * UD)} />
+					return <polygon key={id} data-lit={id} points={polygon(shape, battle)} />
 				}
 				if (unit?.shape) {
 					const block = blockOf(battle, unit)

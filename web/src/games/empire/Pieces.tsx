@@ -1,7 +1,7 @@
 // Pieces.tsx - what stands on the table: units with their state, generals, objectives. Drawn as given; presses are the table's affair.
 import type { JSX } from 'preact'
 import { aboutThing } from '../../table/meanings'
-import { armies, blockOf, ORDER_LIST, placeOf, seatOf, transformOf } from './position'
+import { armies, blockOf, ORDER_LIST, placeOf, seatOf, transformOf, UD } from './position'
 import type { Battle, Block, General, Objective, Unit } from './position'
 import { UnitSign } from './UnitSign'
 
@@ -113,7 +113,7 @@ export function GeneralPiece({ general, battle, px, label, orderName, state }: G
 
 export function Flag({ objective, battle, px, label }: { objective: Objective; battle: Battle; px: number; label: string }): JSX.Element {
 	const [x, y] = placeOf(battle, [objective.x, objective.y])
-	const hangs = objective.y > battle.height - 1.5 ? 30 : 0 // at the far edge it would leave the table
+	const hangs = y < 1.5 * UD ? 30 : 0 // at the far edge it would leave the table
 	const side = objective.holder === 'south' ? 'tb-side-0' : objective.holder === 'north' ? 'tb-side-1' : 'tb-free'
 	return (
 		<g

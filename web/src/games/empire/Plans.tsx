@@ -6,7 +6,7 @@ import type { Interaction } from './interaction'
 import type { March, Plan } from './march'
 import { title } from './names'
 import type { Names } from './names'
-import { blockOf, degrees, seatOf, UD, unitOf } from './position'
+import { across, blockOf, facing, seatOf, unitOf } from './position'
 import type { Battle, Block, Point } from './position'
 import { costOf, snapOf, tapeLines, ud } from './speech'
 import { say } from './words'
@@ -33,11 +33,12 @@ function detailOf(step: string, turn: number, plan: Plan, names: Names): string 
 	return step === 'form' ? names.formation(plan.formation) : ''
 }
 
-export function legsOf({ plan }: March, from: Block, height: number, names: Names): Leg[] {
+export function legsOf({ plan }: March, from: Block, battle: Battle, names: Names): Leg[] {
 	let [left, last] = [plan.budget, from]
 	return plan.path.map(([x, y, heading, then], i) => {
 		const verb = plan.steps[i].split(' ')[0]
-		const to = { ...last, x, y: height - y, turn: degrees(heading) }
+		const [right, down] = across(battle, [x, y])
+		const to = { ...last, x: right, y: down, turn: facing(battle, heading) }
 		if (i === plan.path.length - 1) Object.assign(to, { front: plan.front, depth: plan.depth })
 		const leg = { verb, text: detailOf(verb, to.turn - last.turn, plan, names), cost: left - then, to }
 		left = then
@@ -66,7 +67,7 @@ export function MarchView({ interaction: { battle, draft, names }, px }: { inter
 		return <Note x={x} y={y + depth / 2 + 22 * px} px={px} lines={broken(say('cannotMarch'))} />
 	}
 	const from = blockOf(battle, unit)
-	const legs = legsOf(march, from, battle.height * UD, names)
+	const legs = legsOf(march, from, battle, names)
 	const stops = [from, ...legs.map((leg) => leg.to)]
 	const near = unitOf(battle, march.plan.snap?.unit)
 	const last = stops[stops.length - 1]
@@ -101,7 +102,7 @@ export function Bill({ interaction, middle, openClause }: BillProps): JSX.Elemen
 	if (!march || !unit) return null
 	const { plan, stopped } = march
 	const from = blockOf(battle, unit)
-	const legs = legsOf(march, from, battle.height * UD, names)
+	const legs = legsOf(march, from, battle, names)
 	const snapped = snapOf(march, names)
 	return (
 		<div class={`tb-bill${from.y > middle ? ' tb-bill-high' : ''}`} data-testid="bill">
@@ -133,7 +134,7 @@ export function Bill({ interaction, middle, openClause }: BillProps): JSX.Elemen
 }
 
 const endOf = (battle: Battle, end: Point | string): Point => {
-	if (typeof end !== 'string') return [end[0], battle.height * UD - end[1]]
+	if (typeof end !== 'string') return across(battle, end)
 	const unit = unitOf(battle, end)
 	const block = unit && blockOf(battle, unit)
 	return block ? [block.x, block.y] : [0, 0]

@@ -5,6 +5,7 @@ import { useSize } from '../../play/use-size'
 import { Cloth } from '../../table/Cloth'
 import { Overview } from '../../table/Overview'
 import type { OverviewProps } from '../../table/Overview'
+import { useTurned } from '../../table/lie'
 import { useViewport } from '../../table/viewport'
 import type { Size, Viewport } from '../../table/viewport'
 import { roundOf, useFirstLook, useReveal } from '../../table/looking'
@@ -25,7 +26,7 @@ import { Lights } from './Lights'
 import type { Layer, Shown } from './shown'
 import { Flag, GeneralPiece, UnitPiece } from './Pieces'
 import { title } from './names'
-import { armies, blockOf, degrees, seatOf, standing, transformOf, UD, unitOf } from './position'
+import { across, armies, blockOf, facing, seatOf, standing, transformOf, UD, unitOf } from './position'
 import type { Battle, Block, Unit } from './position'
 import { Bill, FightView, MarchView, TapeView } from './Plans'
 import { askNearest } from './questions'
@@ -54,12 +55,12 @@ const pieces = (battle: Battle): Piece[] =>
 
 /** The ground, once for each battle: it is the dearest part of the drawing. */
 function useGround(battle: Battle): JSX.Element {
-	const key = JSON.stringify(battle.ground)
+	const key = JSON.stringify([battle.turned, battle.ground])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key is the ground
 	return useMemo(
 		() => (
 			<g id="tb-art" clip-path="url(#tb-edge)">
-				<Ground pieces={pieces(battle)} height={battle.height * UD} />
+				<Ground pieces={pieces(battle)} lie={battle} />
 			</g>
 		),
 		[key],
@@ -98,7 +99,7 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number }): 
 				))}
 			</>
 		)
-	}, [state, choices, draft.selected, draft.measuring, chosen, names, px, nearest])
+	}, [state, battle.turned, choices, draft.selected, draft.measuring, chosen, names, px, nearest])
 }
 
 /** Whoever the question is about comes into view: who is asked, who moves or charges, and against whom. */
@@ -194,7 +195,9 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 /** Where the facing is pulled: at the plan, or where the unit stands. */
 function handleAt({ battle, draft: { march } }: Interaction, unit: Unit): Block {
 	const plan = march?.unit === unit.id ? march.plan : null
-	return plan ? { ...plan, y: battle.height * UD - plan.y, turn: degrees(plan.heading) } : blockOf(battle, unit)
+	if (!plan) return blockOf(battle, unit)
+	const [x, y] = across(battle, [plan.x, plan.y])
+	return { ...plan, x, y, turn: facing(battle, plan.heading) }
 }
 
 /** The part of the table where the fight is: the selected unit with all it can strike, or everybody. */
@@ -243,6 +246,7 @@ export function Table(props: TableProps): JSX.Element {
 	const size = useSize(frame)
 	const table = useMemo(() => ({ width: battle.width * UD, height: battle.height * UD }), [battle.width, battle.height])
 	const viewport = useViewport(frame, size, table, CLOSEST)
+	useTurned(viewport, table, battle)
 	useQuestion(viewport, size, interaction)
 	useSpeech(interaction)
 	const ground = useGround(battle)
@@ -254,7 +258,8 @@ export function Table(props: TableProps): JSX.Element {
 		const id = (event.target as Element).closest('[data-unit]')?.getAttribute('data-unit')
 		if (id) return press(id)
 		const at = viewport.toTable(event.clientX, event.clientY)
-		const there = elsewhere(choices, draft.selected, [at.x / UD, battle.height - at.y / UD])
+		const [x, y] = across(battle, [at.x, at.y])
+		const there = elsewhere(choices, draft.selected, [x / UD, y / UD])
 		if (there) board.act(there)
 	}
 	const onFocus = (event: FocusEvent) => {
@@ -286,7 +291,7 @@ export function Table(props: TableProps): JSX.Element {
 					onClick={click}
 					onFocusIn={onFocus}
 				>
-					<Cloth width={battle.width} height={battle.height} grid={shown.grid} />
+					<Cloth lie={battle} grid={shown.grid} />
 					{ground}
 					<Standing {...props} viewport={viewport} />
 				</svg>

@@ -7,4 +7,4 @@ import { Form } from './Form'
 import { tell } from './meanings'
 import { phrase } from './phrase'
 
-export const board: Board = { Component: EmpireBoard, describe, phrase, automatic, Form, tell, halfPoints: true }
+export const board: Board = { Component: EmpireBoard, describe, phrase, automatic, Form, tell, halfPoints: true, turns: true }

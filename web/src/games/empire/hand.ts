@@ -4,7 +4,7 @@ import type { Interaction } from './interaction'
 import { wheeled } from '../../table/keys'
 import { detent, follow, SLACK, turning, unitAt, unitUnder, whenHeld } from '../../table/pointers'
 import { apart, TURN } from '../../table/geometry'
-import { blockOf, degrees, seatOf, standing, UD, unitOf } from './position'
+import { across, blockOf, degrees, seatOf, standing, UD, unitOf } from './position'
 import type { Point, Unit } from './position'
 
 export interface Hand {
@@ -17,7 +17,7 @@ export interface Hand {
 /** From the drawing to the table: y to the north. */
 function tablePoint({ viewport, interaction }: Hand, event: PointerEvent): Point {
 	const { x, y } = viewport.toTable(event.clientX, event.clientY)
-	return [Math.round(x), Math.round(interaction.battle.height * UD - y)]
+	return across(interaction.battle, [Math.round(x), Math.round(y)])
 }
 
 const PIXELS = 9 // within which a wish is drawn to what lies near
@@ -30,11 +30,12 @@ type Make = (event: PointerEvent, by: number) => void
 function carried(hand: Hand, down: PointerEvent, unit: Unit): Make {
 	const { interaction, viewport } = hand
 	const block = blockOf(interaction.battle, unit)
-	const held = viewport.toTable(down.clientX, down.clientY)
+	const held = tablePoint(hand, down)
+	const [left, top] = across(interaction.battle, [block.x, block.y])
 	let faces = unit.heading
 	return (event, by) => {
 		const [x, y] = tablePoint(hand, event)
-		const to: Point = [x - (held.x - block.x), y + (held.y - block.y)]
+		const to: Point = [x - held[0] + left, y - held[1] + top]
 		const snap = event.shiftKey ? 0 : Math.min(FARTHEST, Math.round(PIXELS / viewport.view.scale))
 		const heading = (Math.round(faces + (by * TURN) / 360) + TURN) % TURN
 		const march = interaction.plan(unit.id, to, by ? { heading } : { snap })

@@ -1,6 +1,7 @@
 // interaction.ts - what the player has begun: a unit selected, a choice weighed, a march under the hand, the tape. It ends with the state,
 // but for the selection.
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { useLie } from '../../table/lie'
 import { useSince } from '../../table/since'
 import type { BoardProps } from '../../types'
 import { against, choicesOf, isEnd, isWeighed, subjectOf, unitsThatAct } from './choices'
@@ -134,7 +135,7 @@ function useFollow(battle: Battle, choices: Choice[], draft: Draft): void {
 
 export function useInteraction(props: BoardProps) {
 	const { rules, state, lang, legal } = props
-	const battle = props.position as Battle
+	const battle = useLie(props.position as Battle, props)
 	const draft = useDraft(state)
 	const choices = useMemo(() => choicesOf(rules, state, legal), [rules, state, legal])
 	const names = useMemo(() => namesOf(rules, battle, lang), [rules, battle, lang])

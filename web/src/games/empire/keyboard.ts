@@ -51,13 +51,14 @@ const SHIFTS: Record<string, Point> = { ArrowUp: [0, 1], ArrowDown: [0, -1], Arr
 function tapeKey({ hand }: Desk, event: KeyboardEvent): boolean {
 	const { draft, battle, selected } = hand.interaction
 	const shift = SHIFTS[event.key]
+	const way = battle.turned ? -1 : 1
 	const from = draft.tape?.from ?? focusOf(event) ?? selected?.id
 	if (!shift || !from) return false
 	const end = draft.tape?.to ?? from
 	const unit = typeof end === 'string' ? unitOf(battle, end) : null
 	const [x, y] = unit ? [unit.x * UD, unit.y * UD] : (end as Point)
 	const length = event.shiftKey ? 50 : 250
-	const to: Point = [Math.round(x + shift[0] * length), Math.round(y + shift[1] * length)]
+	const to: Point = [Math.round(x + shift[0] * length * way), Math.round(y + shift[1] * length * way)]
 	draft.setTape({ from, to })
 	return true
 }

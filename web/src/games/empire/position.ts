@@ -1,9 +1,9 @@
 // position.ts - the position's document as the board reads it (docs/schema/empire-position.schema.json), and its places in the drawing:
 // thousandths of UD, x to the east, y down.
-import { degrees, UD } from '../../table/geometry'
+import { across, facing, UD } from '../../table/geometry'
 import type { Block, Point } from '../../table/geometry'
 
-export { degrees, polygon, transformOf, UD } from '../../table/geometry'
+export { across, degrees, facing, polygon, transformOf, UD } from '../../table/geometry'
 export type { Block, Point } from '../../table/geometry'
 
 export type Kind = 'infantry' | 'cavalry' | 'artillery' | 'skirmishers'
@@ -102,6 +102,7 @@ export interface Battle {
 	scenario: string | null
 	width: number
 	height: number
+	turned?: boolean // as it lies before the viewer: the north nearest
 	game_turn: number
 	last_turn: number
 	active: Side
@@ -130,11 +131,11 @@ export const unitsOf = (b: Battle): Unit[] => [...b.south.units, ...b.north.unit
 export const standing = (b: Battle): Unit[] => unitsOf(b).filter((u) => u.flags.includes('on-table') && u.shape)
 export const unitOf = (b: Battle, id: string | null | undefined): Unit | undefined => unitsOf(b).find((u) => u.id === id)
 
-export const placeOf = (b: Battle, [x, y]: Point): Point => [x * UD, (b.height - y) * UD]
+export const placeOf = (b: Battle, [x, y]: Point): Point => across(b, [x * UD, y * UD])
 
 export function blockOf(b: Battle, u: Pick<Unit, 'x' | 'y' | 'heading' | 'front' | 'depth'>): Block {
 	const [x, y] = placeOf(b, [u.x, u.y])
-	return { x, y, turn: degrees(u.heading), front: (u.front ?? 1) * UD, depth: (u.depth ?? 1) * UD }
+	return { x, y, turn: facing(b, u.heading), front: (u.front ?? 1) * UD, depth: (u.depth ?? 1) * UD }
 }
 
 /** The unit that the open move, charge or fire is about. */

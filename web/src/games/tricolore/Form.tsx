@@ -35,7 +35,7 @@ function Picture({ battle }: { battle: Battle }) {
 	return (
 		<svg class="tb-picture tc-picture" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
 			<rect class="tb-cloth-ground" width={width} height={height} />
-			<Ground pieces={drawn(battle.ground)} height={height} />
+			<Ground pieces={drawn(battle.ground)} lie={battle} />
 			{standing(battle).map((u) => {
 				const block = blockOf(battle, u)
 				const [front, depth] = [Math.max(block.front, 500), Math.max(block.depth, 400)]

@@ -71,7 +71,7 @@ function Reach({ board: { rules, state }, battle, unit }: LayersProps): JSX.Elem
 		<>
 			{[...(['pch', 'pac', 'por'] as const)].map((pace) => {
 				const shape = reach?.[pace]
-				return shape ? <polygon key={pace} class={`tb-reach tc-reach-${pace}`} points={polygon(shape, battle.height * UD)} /> : null
+				return shape ? <polygon key={pace} class={`tb-reach tc-reach-${pace}`} points={polygon(shape, battle)} /> : null
 			})}
 		</>
 	)
@@ -105,5 +105,5 @@ export function Layers(props: LayersProps): JSX.Element {
 				{shown.command && <Command {...props} />}
 			</g>
 		)
-	}, [board.rules, board.state, unit.id, shown, marches])
+	}, [board.rules, board.state, battle.turned, unit.id, shown, marches])
 }

@@ -4,7 +4,7 @@ import { aboutThing } from '../../table/meanings'
 import { Figures } from './Figures'
 import { apart } from '../../table/geometry'
 import type { Box } from '../../table/lettering'
-import { BACK, blockOf, hasMarkers, isHidden, placeOf, seatOf, transformOf, unitOf } from './position'
+import { BACK, blockOf, hasMarkers, isHidden, placeOf, seatOf, transformOf, UD, unitOf } from './position'
 import type { Battle, Block, General, Objective, Unit } from './position'
 import { say, word } from './speech'
 
@@ -182,7 +182,7 @@ const FLAG = { width: 22, least: 0.6, wide: 1200 } // pixels; at most so many th
 
 const flagSize = (px: number): number => Math.max(FLAG.least, Math.min(1, FLAG.wide / (FLAG.width * px)))
 /** At the far edge it would leave the table. */
-const flagHangs = (battle: Battle, objective: Objective): number => (objective.y > battle.height - 1.5 ? 30 : 0)
+const flagHangs = (battle: Battle, objective: Objective): number => (placeOf(battle, [objective.x, objective.y])[1] < 1.5 * UD ? 30 : 0)
 
 /** Its cloth, in pixels: no name may cover the number on it. */
 export function flagBox(battle: Battle, objective: Objective, scale: number): Box {

@@ -11,6 +11,7 @@ import { Overview } from '../../table/Overview'
 import { unitAt, unitNear } from '../../table/pointers'
 import { ScaleBar, Tools } from '../../table/Tools'
 import { useKeys } from '../../table/use-keys'
+import { useTurned } from '../../table/lie'
 import { useViewport } from '../../table/viewport'
 import type { Size, Viewport } from '../../table/viewport'
 import type { BoardProps } from '../../types'
@@ -26,7 +27,7 @@ import { Layers } from './Layers'
 import { lengthOf } from './names'
 import { Flag, GeneralPiece, UnitPiece } from './Pieces'
 import { Bill, FightView, MarchView } from './Plans'
-import { blockOf, drawn, generalsOf, isScreen, isSeen, seatOf, standing, transformOf, UD, unitOf } from './position'
+import { across, blockOf, drawn, generalsOf, isScreen, isSeen, seatOf, standing, transformOf, UD, unitOf } from './position'
 import type { Battle, Point, Unit } from './position'
 import { askZone } from './questions'
 import type { Layer, Shown } from './shown'
@@ -44,12 +45,12 @@ const CLOSEST = 0.2 // pixels for a thousandth of UD
 
 /** The ground, once for each battle: it is the dearest part of the drawing. */
 function useGround(battle: Battle): JSX.Element {
-	const key = JSON.stringify(battle.ground.map((g) => [g.kind, g.points]))
+	const key = JSON.stringify([battle.turned, battle.ground.map((g) => [g.kind, g.points])])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key is the ground
 	return useMemo(
 		() => (
 			<g id="tb-art" clip-path="url(#tb-edge)">
-				<Ground pieces={drawn(battle.ground)} height={battle.height * UD} />
+				<Ground pieces={drawn(battle.ground)} lie={battle} />
 			</g>
 		),
 		[key],
@@ -86,7 +87,7 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number }): 
 				))}
 			</>
 		)
-	}, [state, choices, draft.selected, draft.measuring, chosen, names, px])
+	}, [state, battle.turned, choices, draft.selected, draft.measuring, chosen, names, px])
 }
 
 function Generals({ interaction: { battle, choices, draft, names }, px }: { interaction: Interaction; px: number }): JSX.Element {
@@ -111,7 +112,7 @@ function Generals({ interaction: { battle, choices, draft, names }, px }: { inte
 const endOf = (battle: Battle, end: Point | string): Point => {
 	const unit = typeof end === 'string' ? unitOf(battle, end) : null
 	const [x, y] = unit ? [unit.x * UD, unit.y * UD] : typeof end === 'string' ? [0, 0] : end
-	return [x, battle.height * UD - y]
+	return across(battle, [x, y])
 }
 
 function TapeView({
@@ -141,8 +142,9 @@ function DeployZone({
 	const zone = useMemo(() => (placing ? askZone(rules, state, '')?.zone : undefined), [rules, state, placing])
 	if (!zone) return null
 	const [west, south, east, north] = zone
+	const [[a, b], [c, d]] = [across(battle, [west, south]), across(battle, [east, north])]
 	return (
-		<rect class="tc-deploy" data-testid="zone" x={west} y={battle.height * UD - north} width={east - west} height={north - south}>
+		<rect class="tc-deploy" data-testid="zone" x={Math.min(a, c)} y={Math.min(b, d)} width={east - west} height={north - south}>
 			<title>{say('yourZone')}</title>
 		</rect>
 	)
@@ -269,6 +271,7 @@ export function Table(props: TableProps): JSX.Element {
 	const size = useSize(frame)
 	const table = useMemo(() => ({ width: battle.width * UD, height: battle.height * UD }), [battle.width, battle.height])
 	const viewport = useViewport(frame, size, table, CLOSEST)
+	useTurned(viewport, table, battle)
 	useQuestion(viewport, size, interaction)
 	const ground = useGround(battle)
 	const hand = useHand(props, viewport)
@@ -278,10 +281,10 @@ export function Table(props: TableProps): JSX.Element {
 		if (viewport.dragged() || draft.measuring) return
 		const id = unitNear(event) ?? unitAt(event.target)
 		if (id) return press(id)
-		const { x, y } = viewport.toTable(event.clientX, event.clientY)
+		const at = viewport.toTable(event.clientX, event.clientY)
+		const [x, y] = across(battle, [at.x, at.y])
 		const like = choices.find((c) => subjectOf(c) === draft.selected && isPlaced(c))
-		if (like && !hasSteps(choices, draft.selected ?? ''))
-			board.act(formed(elsewhere(like, [x / UD, battle.height - y / UD]), draft.formation))
+		if (like && !hasSteps(choices, draft.selected ?? '')) board.act(formed(elsewhere(like, [x / UD, y / UD]), draft.formation))
 	}
 	const fight = () => {
 		const part = fightOf(interaction)
@@ -306,7 +309,7 @@ export function Table(props: TableProps): JSX.Element {
 					aria-description={say('keys')}
 					onClick={click}
 				>
-					<Cloth width={battle.width} height={battle.height} grid={shown.grid} />
+					<Cloth lie={battle} grid={shown.grid} />
 					{ground}
 					<Standing {...props} viewport={viewport} />
 				</svg>

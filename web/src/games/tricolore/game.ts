@@ -9,4 +9,15 @@ import { phrase } from './phrase'
 import { isOpen } from './position'
 import { TricoloreBoard } from './TricoloreBoard'
 
-export const board: Board = { Component: TricoloreBoard, describe, phrase, automatic, Form, tell, account, open: isOpen, halfPoints: true }
+export const board: Board = {
+	Component: TricoloreBoard,
+	describe,
+	phrase,
+	automatic,
+	Form,
+	tell,
+	account,
+	open: isOpen,
+	halfPoints: true,
+	turns: true,
+}

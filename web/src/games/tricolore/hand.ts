@@ -3,7 +3,7 @@ import { TURN } from '../../table/geometry'
 import { detent, follow, SLACK, turning, unitAt, unitNear, unitUnder, whenHeld } from '../../table/pointers'
 import type { Viewport } from '../../table/viewport'
 import type { Interaction } from './interaction'
-import { degrees, seatOf, UD, unitOf } from './position'
+import { across, degrees, seatOf, UD, unitOf } from './position'
 import type { Point, Unit } from './position'
 
 export interface Hand {
@@ -16,7 +16,7 @@ export interface Hand {
 /** From the drawing to the table: y to the north. */
 export function tablePoint({ viewport, interaction }: Hand, event: { clientX: number; clientY: number }): Point {
 	const { x, y } = viewport.toTable(event.clientX, event.clientY)
-	return [Math.round(x), Math.round(interaction.battle.height * UD - y)]
+	return across(interaction.battle, [Math.round(x), Math.round(y)])
 }
 
 /** What the unit is wished to do as the pointer moves; `by`: degrees that it shall face otherwise. */

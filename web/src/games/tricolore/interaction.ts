@@ -2,6 +2,7 @@
 // but for the selection.
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { TURN } from '../../table/geometry'
+import { useLie } from '../../table/lie'
 import { useSince } from '../../table/since'
 import type { BoardProps } from '../../types'
 import { against, choicesOf, formed, isEnd, isWeighed, meantBy, subjectOf, unitsThatAct } from './choices'
@@ -154,7 +155,7 @@ function useMeasured({ rules, state }: BoardProps, tape: Tape | null): Measured 
 
 export function useInteraction(props: BoardProps) {
 	const { rules, state, lang, legal } = props
-	const battle = props.position as Battle
+	const battle = useLie(props.position as Battle, props)
 	const draft = useDraft(state)
 	const choices = useMemo(() => choicesOf(rules, state, legal), [rules, state, legal])
 	const names = useMemo(() => namesOf(rules, battle, lang), [rules, battle, lang])

@@ -1,10 +1,10 @@
 // position.ts - the position's document as the board reads it (docs/schema/tricolore-position.schema.json), and its places in the
 // drawing: thousandths of UD, x to the east, y down.
-import { degrees, UD } from '../../table/geometry'
+import { across, facing, UD } from '../../table/geometry'
 import type { Block, Point } from '../../table/geometry'
 import type { Piece } from '../../table/Ground'
 
-export { degrees, polygon, transformOf, UD } from '../../table/geometry'
+export { across, degrees, facing, polygon, transformOf, UD } from '../../table/geometry'
 export type { Block, Point } from '../../table/geometry'
 
 export type Arm = 'infantry' | 'cavalry' | 'artillery'
@@ -142,6 +142,7 @@ export interface Battle {
 	scenario: string | null
 	width: number
 	height: number
+	turned?: boolean // as it lies before the viewer: the north nearest
 	game_turn: number
 	last_turn: number
 	jai: Side | null
@@ -183,7 +184,7 @@ export const figuresOf = (u: Unit): number => u.figures ?? Math.max(0, u.full_fi
 export const gunsOf = (u: Unit): number => u.guns ?? Math.max(0, (u.full_guns ?? 0) - u.pap)
 export const isScreen = (u: Unit): boolean => Boolean(u.parent) && u.where !== 'merged'
 
-export const placeOf = (b: Battle, [x, y]: Point): Point => [x * UD, (b.height - y) * UD]
+export const placeOf = (b: Battle, [x, y]: Point): Point => across(b, [x * UD, y * UD])
 
 const REST = { front: 1, depth: 0.25 } // of what has no footprint
 
@@ -210,7 +211,7 @@ export function blockOf(b: Battle, u: Standing): Block {
 	if (u.formation === 'ECO' && u.shape) return garrisoned(b, u.shape)
 	const [x, y] = placeOf(b, [u.x, u.y])
 	const [front, depth] = [(u.front ?? REST.front) * UD, (u.depth ?? REST.depth) * UD]
-	const turn = degrees(u.heading)
+	const turn = facing(b, u.heading)
 	const t = (turn * Math.PI) / 180
 	return { x: x - (Math.sin(t) * depth) / 2, y: y + (Math.cos(t) * depth) / 2, turn, front, depth }
 }
