@@ -43,7 +43,8 @@ const char *gg_lesson_say(const gg_lesson *lesson, gg_lesson_text text, gg_lang 
 /* A number, in thousandths at most. */
 static bool validate_number(const gg_json *doc, uint32_t node, gg_error *error) {
 	int64_t number;
-	return lesson_number(doc, node, &number) || gg_json_fail(doc, node, error, "expected a number with three decimals at most", NULL);
+	return lesson_number(doc, node, &number) ||
+	       gg_json_fail(doc, node, error, "expected a number below a million with three decimals at most", NULL);
 }
 
 /* {near: [x, y], within: 1} */

@@ -12,7 +12,7 @@ enum { PARTS_TEXT = 4096, PARTS_NODES = 1024, DOCUMENT_FIRST = 1 << 15, DOCUMENT
 
 /* --- Numbers and points, in thousandths ------------------------------------------------------------------------ */
 
-enum { DIGITS = 9, DECIMALS = 3 };
+enum { DIGITS = 6, DECIMALS = 3 }; /* below a million: the square of a distance fits 64 bits */
 
 bool lesson_number(const gg_json *doc, uint32_t node, int64_t *out) {
 	const char *text = doc->text + doc->nodes[node].start;

@@ -277,6 +277,7 @@ TEST(what_a_place_is_must_be_said_well) {
 	check_refused(UNTIL(ENTERS, "\n{\"space\":{\"least\":2}}", BOTH), 4, "no member \"least\" belongs here");
 	check_refused(UNTIL(ENTERS, "\n{\"space\":{\"min\":\"2\"}}", BOTH), 4, "three decimals");
 	check_refused(UNTIL(ENTERS, "\n{\"space\":{\"min\":2.0001}}", BOTH), 4, "three decimals");
+	check_refused(UNTIL(ENTERS, "\n{\"at\":{\"near\":[1,999999999],\"within\":1}}", BOTH), 4, "below a million");
 	check_refused(UNTIL(ENTERS, "\n{\"at\":{\"near\":[1],\"within\":1}}", BOTH), 4, "a point has an x and a y");
 	check_refused(UNTIL(ENTERS, "\n{\"at\":{\"near\":[1,2]}}", BOTH), 4, "\"within\" is missing");
 	check_refused(UNTIL(ENTERS, "\n[]", BOTH), 4, "what the position must have");
