@@ -101,10 +101,10 @@ static void first_die(l3_play *play, int die) {
 	if (!--risk->dice)
 		*risk = (struct l3_risk){0, 0, 0};
 	if (!strikes(kind, die)) {
-		l3_tell(play, L3_SAY_GENERAL_MISSED, L3C_25_11, l3_general_arg(play->s, gg_set_first(generals)), die, 0);
+		l3_headline(play, L3_SAY_GENERAL_MISSED, L3C_25_11, l3_general_arg(play->s, gg_set_first(generals)), 0, 0);
 		go_on(play);
 	} else if (kind == L3_RISK_BATTERY) {
-		l3_tell(play, L3_SAY_FIRST_SIX, L3C_25_11, 0, 0, 0);
+		l3_headline(play, L3_SAY_FIRST_SIX, L3C_25_11, 0, 0, 0);
 		frame->a = (int32_t)generals;
 		frame->c = DIE_SECOND;
 	} else {
@@ -116,7 +116,7 @@ static void second_die(l3_play *play, int die) {
 	l3_frame *frame = l3_top(play->s);
 	unsigned generals = (unsigned)frame->a;
 	if (die < 6) {
-		l3_tell(play, L3_SAY_GENERAL_MISSED, L3C_25_11, l3_general_arg(play->s, gg_set_first(generals)), die, 0);
+		l3_headline(play, L3_SAY_GENERAL_MISSED, L3C_25_11, l3_general_arg(play->s, gg_set_first(generals)), 0, 0);
 		go_on(play);
 	} else if (gg_set_count(generals) == 1) {
 		hit(play, gg_set_first(generals));

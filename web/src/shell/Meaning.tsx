@@ -154,18 +154,27 @@ function listen(root: HTMLElement, { show, shown, tell }: Control): () => void {
 		event.preventDefault()
 		void (shown() ? Promise.resolve() : explain(one)).then(() => setTimeout(() => shown()?.querySelector('button')?.focus()))
 	}
+	return heardBy(
+		root,
+		{
+			...{ pointerover: over, pointerleave: leave, pointerdown: down, pointermove: stray, pointerup: () => clearTimeout(timer) },
+			...{ pointercancel: away, click, focusin: focus, focusout: blur, keydown: key },
+			contextmenu: (event: Event) => held && event.preventDefault(),
+		},
+		away,
+		() => clearTimeout(timer),
+	)
+}
+
+/** Whatever happens on the board, and what ends a bubble wherever it happens. Returns what ends the listening. */
+function heardBy(root: HTMLElement, listeners: Record<string, unknown>, away: () => void, stop: () => void): () => void {
 	const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && away() // wherever the focus is: the pointer may have shown it
-	const listeners = {
-		...{ pointerover: over, pointerleave: leave, pointerdown: down, pointermove: stray, pointerup: () => clearTimeout(timer) },
-		...{ pointercancel: away, click, focusin: focus, focusout: blur, keydown: key },
-		contextmenu: (event: Event) => held && event.preventDefault(),
-	}
 	const heard = Object.entries(listeners) as [string, EventListener][]
 	for (const [name, listener] of heard) root.addEventListener(name, listener, name === 'click')
 	document.addEventListener('scroll', away, true)
 	document.addEventListener('keydown', onEscape)
 	return () => {
-		clearTimeout(timer)
+		stop()
 		for (const [name, listener] of heard) root.removeEventListener(name, listener, name === 'click')
 		document.removeEventListener('scroll', away, true)
 		document.removeEventListener('keydown', onEscape)
