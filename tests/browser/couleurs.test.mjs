@@ -300,7 +300,7 @@ await scenario('a whole battle against the computer', async () => {
 	is(await sum(gains), await sum(points), 'and every point is accounted for (L3C-33.5)')
 	const proof = await provedDice(page)
 	is(proof.dice, 'proved', 'one click proves every die')
-	ok(proof.outcomes > 3, 'and there were dice to prove', proof.outcomes)
+	ok(proof.outcomes > 0, 'and there were dice to prove', proof.outcomes)
 	await at(page, 'replay').click()
 	const slider = page.locator('input[type=range]').first()
 	await slider.waitFor()
