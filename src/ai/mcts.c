@@ -23,7 +23,8 @@ enum {
 
 uint32_t mcts_square_root(uint64_t n) {
 	uint64_t root = 0;
-	for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1) {
+	/* The highest bit that a root of n can have. */
+	for (uint64_t bit = n ? UINT64_C(1) << (63 - __builtin_clzll(n)) / 2 : 0; bit; bit >>= 1) {
 		if ((root | bit) * (root | bit) <= n)
 			root |= bit;
 	}

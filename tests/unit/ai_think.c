@@ -8,6 +8,7 @@
 
 #include "ai_toys.h"
 #include "harness.h"
+#include "other_hand.h"
 #include "src/ai/tree.h"
 
 enum { NODES = 16 };
@@ -20,9 +21,10 @@ static gg_game named(const char *id) {
 }
 
 /* Thinks about a state as a seat sees it, from nothing. */
-static bool think_once(const gg_game *game, const gg_state *state, int seat, uint32_t nodes, uint64_t seed, gg_thoughts *out) {
+static bool think_so(const gg_thinker_settings *settings, const gg_game *game, const gg_state *state, int seat, uint32_t nodes,
+		     uint64_t seed, gg_thoughts *out) {
 	gg_box view;
-	gg_thinker *thinker = gg_thinker_new(game, NULL);
+	gg_thinker *thinker = gg_thinker_new(game, settings);
 	gg_copy(game, &view.state, state);
 	gg_hide(game, &view.state, seat);
 	bool done = gg_think(thinker, &view.state, seat, &(gg_budget){.nodes = nodes}, seed, out);
@@ -30,81 +32,46 @@ static bool think_once(const gg_game *game, const gg_state *state, int seat, uin
 	return done;
 }
 
-/* Plays a random action. False: the game is over. */
-static bool step(const gg_game *game, gg_state *state, gg_rng *rng) {
-	static gg_action list[8192];
-	uint32_t weights[GG_OUTCOMES_MAX];
-	int turn = gg_turn(game, state);
-	if (turn == GG_OVER)
-		return false;
-	uint32_t count = gg_actions(game, state, list, 8192);
-	if (turn == GG_CHANCE)
-		gg_chance(game, state, weights);
-	gg_apply(game, state, &list[turn == GG_CHANCE ? gg_rng_weighted(rng, weights, count) : gg_rng_below(rng, count)], NULL);
-	return true;
+static bool think_once(const gg_game *game, const gg_state *state, int seat, uint32_t nodes, uint64_t seed, gg_thoughts *out) {
+	return think_so(NULL, game, state, seat, nodes, seed, out);
 }
 
 /* --- No peeking ---------------------------------------------------------------------------------------------------- */
 
-/* What the seat to act cannot see is dealt anew; everything else stays. */
-static void deal_anew(const gg_game *game, const gg_state *state, int seat, gg_rng *rng, gg_state *out) {
-	gg_copy(game, out, state);
-	gg_hide(game, out, seat);
-	gg_deal(game, out, seat, rng);
-}
-
-/* Goes through random games and compares the thoughts about positions that the seat to act cannot tell apart. `peeks`: the control, which
- * is shown everything. How many differ. */
-static uint32_t differences(const gg_game *game, const char *edition, uint32_t positions, bool peeks, uint32_t *changed) {
-	gg_option option = {"edition", edition};
-	gg_options options = {&option, 1};
-	gg_rng rng = gg_rng_seed(1812);
-	gg_box box, other;
-	gg_error error;
+/* Choice, statistics, alternatives and lines, to the last bit; every other position is judged by what was learned from play. */
+static bool thinks_otherwise(const gg_game *game, const gg_state *state, const gg_state *other, int seat, uint64_t seed) {
 	gg_verdict verdict;
-	uint32_t different = 0;
-	*changed = 0;
-	CHECK(gg_setup(game, &options, &box.state, &error));
-	for (uint32_t done = 0; done < positions;) {
-		int seat = gg_turn(game, &box.state);
-		if (seat >= 0 && gg_rng_below(&rng, 4) == 0) {
-			deal_anew(game, &box.state, seat, &rng, &other.state);
-			*changed += box.state.hash != other.state.hash;
-			if (peeks) {
-				gg_thinker *thinker = gg_thinker_new(game, NULL);
-				CHECK(gg_think(thinker, &box.state, seat, &(gg_budget){.nodes = NODES}, done, &one));
-				gg_thinker_forget(thinker);
-				CHECK(gg_think(thinker, &other.state, seat, &(gg_budget){.nodes = NODES}, done, &two));
-				gg_thinker_free(thinker);
-			} else {
-				CHECK(think_once(game, &box.state, seat, NODES, done, &one));
-				CHECK(think_once(game, &other.state, seat, NODES, done, &two));
-				CHECK(gg_check(game, &box.state, &one.list[0].action, &verdict));
-			}
-			different += memcmp(&one, &two, sizeof one) != 0;
-			done++;
-		}
-		if (!step(game, &box.state, &rng))
-			CHECK(gg_setup(game, &options, &box.state, &error));
-	}
-	return different;
+	gg_thinker_settings settings = {.learned = seed % 2};
+	CHECK(think_so(&settings, game, state, seat, NODES, seed, &one));
+	CHECK(think_so(&settings, game, other, seat, NODES, seed, &two));
+	CHECK(gg_check(game, state, &one.list[0].action, &verdict));
+	return memcmp(&one, &two, sizeof one) != 0;
 }
 
-/* Choice, statistics, alternatives and lines, to the last bit. */
 TEST(what_a_seat_cannot_see_changes_nothing_in_what_it_thinks) {
 	gg_game game = named("manoeuvre");
 	static const char *const editions[] = {"second", "distant-lands"};
 	for (int i = 0; i < 2; i++) {
 		uint32_t changed;
-		CHECK_INT(differences(&game, editions[i], 5000, false, &changed), 0);
+		CHECK_INT(other_hands(&game, editions[i], 5000, thinks_otherwise, &changed), 0);
 		CHECK(changed > 4000);
 	}
+}
+
+/* The control. */
+static bool peeks(const gg_game *game, const gg_state *state, const gg_state *other, int seat, uint64_t seed) {
+	gg_thinker *thinker = gg_thinker_new(game, NULL);
+	CHECK(gg_think(thinker, state, seat, &(gg_budget){.nodes = NODES}, seed, &one));
+	gg_thinker_forget(thinker);
+	CHECK(gg_think(thinker, other, seat, &(gg_budget){.nodes = NODES}, seed, &two));
+	gg_thinker_free(thinker);
+	return memcmp(&one, &two, sizeof one) != 0;
 }
 
 TEST(a_thinker_that_was_shown_everything_would_be_caught) {
 	gg_game game = named("manoeuvre");
 	uint32_t changed;
-	CHECK(differences(&game, "second", 300, true, &changed) > 50);
+	CHECK(other_hands(&game, "second", 300, peeks, &changed) > 50);
 }
 
 /* --- Legal, and within the budget ------------------------------------------------------------------------------------ */
@@ -138,7 +105,7 @@ static uint64_t play_thinking(const gg_game *game, const gg_options *options, in
 			thinkers[p] = gg_thinker_new(game, settings);
 		for (int turn; (turn = gg_turn(game, &box.state)) != GG_OVER;) {
 			if (turn == GG_CHANCE) {
-				step(game, &box.state, &rng);
+				random_step(game, &box.state, &rng);
 				continue;
 			}
 			uint32_t nodes = 1 + gg_rng_below(&rng, NODES);
@@ -171,7 +138,7 @@ TEST(every_thought_is_legal_and_no_budget_is_exceeded) {
 static bool next_choice(const gg_game *game, gg_state *state, gg_rng *rng) {
 	static gg_action list[8192];
 	do
-		if (!step(game, state, rng))
+		if (!random_step(game, state, rng))
 			return false;
 	while (gg_turn(game, state) < 0 || gg_actions(game, state, list, 8192) < 2 || gg_rng_below(rng, 4));
 	return true;
@@ -234,7 +201,7 @@ TEST(the_same_seed_and_nodes_give_the_same_thoughts) {
 	gg_error error;
 	int other_seed = 0;
 	CHECK(gg_setup(&game, NULL, &box.state, &error));
-	for (int done = 0; done < 40; step(&game, &box.state, &rng)) {
+	for (int done = 0; done < 40; random_step(&game, &box.state, &rng)) {
 		int seat = gg_turn(&game, &box.state);
 		CHECK(seat != GG_OVER);
 		if (seat < 0 || gg_rng_below(&rng, 4))
@@ -279,7 +246,7 @@ TEST(a_bot_with_a_thinker_begins_as_without_one) {
 	gg_bot bot;
 	CHECK(gg_bot_find(&bot, "mcts:60"));
 	CHECK(gg_setup(&game, NULL, &box.state, &error));
-	for (int done = 0; done < 30; step(&game, &box.state, &rng)) {
+	for (int done = 0; done < 30; random_step(&game, &box.state, &rng)) {
 		int seat = gg_turn(&game, &box.state);
 		CHECK(seat != GG_OVER);
 		if (seat < 0)
@@ -307,7 +274,7 @@ static gg_thoughts *think_with(gg_thinker_settings settings, uint32_t nodes) {
 	gg_action list[64];
 	CHECK(gg_setup(&game, NULL, &box.state, &error));
 	while (gg_turn(&game, &box.state) < 0 || gg_actions(&game, &box.state, list, 64) < 10)
-		step(&game, &box.state, &rng);
+		random_step(&game, &box.state, &rng);
 	int seat = gg_turn(&game, &box.state);
 	gg_hide(&game, &box.state, seat);
 	CHECK(gg_think(thinker, &box.state, seat, &(gg_budget){.nodes = nodes}, 1, &one));

@@ -10,6 +10,7 @@
 
 #include "ai_toys.h"
 #include "harness.h"
+#include "other_hand.h"
 
 static gg_record read_replay(const char *name) {
 	char path[512], *text = NULL;
@@ -209,6 +210,36 @@ TEST(a_decision_is_judged_by_what_its_player_saw) {
 	CHECK(same_judgement(&one, &three));
 	one = guess(toy_open_secret, 1), three = guess(toy_open_secret, 3);
 	CHECK(!same_judgement(&one, &three)); /* what a judge who peeks would say */
+}
+
+/* What a hint tells: the plans, how each goes on, its losses and what decides, and all of it in words. */
+static bool explains_otherwise(const gg_game *game, const gg_state *state, const gg_state *other, int seat, uint64_t seed) {
+	static gg_plans plans[2];
+	char words[2][GG_PLANS][400];
+	for (int i = 0; i < 2; i++) {
+		gg_box view;
+		gg_copy(game, &view.state, i ? other : state);
+		gg_hide(game, &view.state, seat);
+		plans[i] = (gg_plans){0};
+		memset(words[i], 0, sizeof words[i]);
+		CHECK(gg_explain_decision(&plans[i], game, &view.state, seat, &(gg_budget){.nodes = 8}, seed, GG_PLANS));
+		for (uint32_t k = 0; k < plans[i].count; k++) {
+			gg_text text = gg_text_on(words[i][k], sizeof words[i][k]);
+			gg_plan_say(game, &view.state, seat, &plans[i].list[k], GG_EN, &text);
+			gg_plan_decides(&plans[i].list[k], plans[i].counts_losses, GG_EN, &text);
+		}
+	}
+	return memcmp(&plans[0], &plans[1], sizeof plans[0]) != 0 || memcmp(words[0], words[1], sizeof words[0]) != 0;
+}
+
+TEST(what_a_seat_cannot_see_changes_nothing_in_what_it_is_told) {
+	gg_game game = *gg_game_find("manoeuvre");
+	static const char *const editions[] = {"second", "distant-lands"};
+	for (int i = 0; i < 2; i++) {
+		uint32_t changed;
+		CHECK_INT(other_hands(&game, editions[i], 5000, explains_otherwise, &changed), 0);
+		CHECK(changed > 4000);
+	}
 }
 
 /* --- Plans, losses ----------------------------------------------------------------------------------------------------- */
