@@ -166,6 +166,39 @@ static const char *fold(const char *letter) {
 	return "?";
 }
 
+/* The next letter of a word, small and without its accent: "e" for "É", "ue" for "ü". */
+static const char *letter_of(const char **text, char out[5]) {
+	char letter[5];
+	size_t size = take_letter(text, letter);
+	snprintf(out, 5, "%s", size == 1 ? letter : fold(letter));
+	for (char *c = out; *c; c++)
+		*c = *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c;
+	return size > 1 && *out == '?' ? "" : out; /* a letter of no language here is like none */
+}
+
+bool tui_same_letters(const char *word, size_t size, const char *name) {
+	char typed[64], letter[5], next[5];
+	if (size >= sizeof typed)
+		return false;
+	memcpy(typed, word, size);
+	typed[size] = 0;
+	const char *at = typed, *mine = "";
+	while (*name || *at || *mine) {
+		if (!*name)
+			return false;
+		bool umlaut = (unsigned char)*name >= 0x80;
+		for (const char *wanted = letter_of(&name, letter); *wanted; wanted++) {
+			if (!*mine)
+				mine = *at ? letter_of(&at, next) : "";
+			if (*mine == *wanted)
+				mine++;
+			else if (!umlaut || wanted == letter || *wanted != 'e') /* "zuruck" and "zurueck" */
+				return false;
+		}
+	}
+	return true;
+}
+
 int tui_columns(const char *text) {
 	int columns = 0;
 	for (char letter[5]; *text; columns++)

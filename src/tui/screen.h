@@ -107,6 +107,8 @@ void tui_print_flow(const tui_look *look, FILE *to, tui_ink ink, const char *tex
 void tui_print_words(const tui_look *look, FILE *to, tui_ink ink, const char *text);
 /* Clears the screen and moves the cursor to its top left corner; does nothing if the screen is not redrawn. */
 void tui_wipe(const tui_look *look, FILE *to);
+/* Whether a word as it is typed is that name: in large or small letters, with its accents or without. */
+bool tui_same_letters(const char *word, size_t size, const char *name);
 /* Columns that a UTF-8 text takes. */
 int tui_columns(const char *text);
 

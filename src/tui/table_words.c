@@ -3,7 +3,6 @@
  */
 #include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
 #include <grognard/catalogue.h>
 
@@ -18,7 +17,7 @@ const char *tab_next_word(const char **at, size_t *size) {
 
 bool tab_is(const char *word, size_t size, const char *const *names) {
 	for (; *names; names++)
-		if (strlen(*names) == size && !strncasecmp(*names, word, size))
+		if (tui_same_letters(word, size, *names))
 			return true;
 	return false;
 }

@@ -5,7 +5,8 @@
 
 #include <ctype.h>
 #include <string.h>
-#include <strings.h>
+
+#include "screen.h"
 
 static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_YOU] = {"You", "Vous", "Du"},
@@ -196,27 +197,67 @@ static const struct {
 	const char *name;
 	tui_verb verb;
 } verbs[] = {
-	{"?", VERB_HELP},          {"help", VERB_HELP},        {"aide", VERB_HELP},        {"hilfe", VERB_HELP},
-	{"hint", VERB_HINT},       {"indice", VERB_HINT},      {"tipp", VERB_HINT},        {"odds", VERB_ODDS},
-	{"chances", VERB_ODDS},    {"chancen", VERB_ODDS},     {"undo", VERB_UNDO},        {"annuler", VERB_UNDO},
-	{"zurück", VERB_UNDO},     {"zurueck", VERB_UNDO},     {"save", VERB_SAVE},        {"sauver", VERB_SAVE},
-	{"speichern", VERB_SAVE},  {"rules", VERB_RULES},      {"règles", VERB_RULES},     {"regles", VERB_RULES},
-	{"regeln", VERB_RULES},    {"log", VERB_LOG},          {"journal", VERB_LOG},      {"protokoll", VERB_LOG},
-	{"lang", VERB_LANG},       {"langue", VERB_LANG},      {"sprache", VERB_LANG},     {"quit", VERB_QUIT},
-	{"exit", VERB_QUIT},       {"quitter", VERB_QUIT},     {"ende", VERB_QUIT},        {"why", VERB_WHY},
-	{"pourquoi", VERB_WHY},    {"warum", VERB_WHY},        {"explain", VERB_WHY},      {"moves", VERB_MOVES},
-	{"legal", VERB_MOVES},     {"coups", VERB_MOVES},      {"züge", VERB_MOVES},       {"zuege", VERB_MOVES},
-	{"board", VERB_BOARD},     {"show", VERB_BOARD},       {"plateau", VERB_BOARD},    {"brett", VERB_BOARD},
-	{"q", VERB_QUIT},          {"h", VERB_HELP},           {"u", VERB_UNDO},           {"cards", VERB_CARDS},
-	{"cartes", VERB_CARDS},    {"karten", VERB_CARDS},     {"hand", VERB_CARDS},       {"main", VERB_CARDS},
-	{"dice", VERB_DICE},       {"dés", VERB_DICE},         {"würfel", VERB_DICE},      {"wuerfel", VERB_DICE},
-	{"answers", VERB_ANSWERS}, {"réponses", VERB_ANSWERS}, {"reponses", VERB_ANSWERS}, {"antworten", VERB_ANSWERS},
+	{"?", VERB_HELP},
+	{"help", VERB_HELP},
+	{"aide", VERB_HELP},
+	{"hilfe", VERB_HELP},
+	{"hint", VERB_HINT},
+	{"indice", VERB_HINT},
+	{"tipp", VERB_HINT},
+	{"odds", VERB_ODDS},
+	{"chances", VERB_ODDS},
+	{"chancen", VERB_ODDS},
+	{"undo", VERB_UNDO},
+	{"annuler", VERB_UNDO},
+	{"zurück", VERB_UNDO},
+	{"save", VERB_SAVE},
+	{"sauver", VERB_SAVE},
+	{"speichern", VERB_SAVE},
+	{"rules", VERB_RULES},
+	{"règles", VERB_RULES},
+	{"regeln", VERB_RULES},
+	{"log", VERB_LOG},
+	{"journal", VERB_LOG},
+	{"protokoll", VERB_LOG},
+	{"lang", VERB_LANG},
+	{"langue", VERB_LANG},
+	{"sprache", VERB_LANG},
+	{"quit", VERB_QUIT},
+	{"exit", VERB_QUIT},
+	{"quitter", VERB_QUIT},
+	{"ende", VERB_QUIT},
+	{"why", VERB_WHY},
+	{"pourquoi", VERB_WHY},
+	{"warum", VERB_WHY},
+	{"explain", VERB_WHY},
+	{"moves", VERB_MOVES},
+	{"legal", VERB_MOVES},
+	{"coups", VERB_MOVES},
+	{"züge", VERB_MOVES},
+	{"board", VERB_BOARD},
+	{"show", VERB_BOARD},
+	{"plateau", VERB_BOARD},
+	{"brett", VERB_BOARD},
+	{"q", VERB_QUIT},
+	{"h", VERB_HELP},
+	{"u", VERB_UNDO},
+	{"cards", VERB_CARDS},
+	{"cartes", VERB_CARDS},
+	{"karten", VERB_CARDS},
+	{"hand", VERB_CARDS},
+	{"main", VERB_CARDS},
+	{"dice", VERB_DICE},
+	{"dés", VERB_DICE},
+	{"würfel", VERB_DICE},
+	{"answers", VERB_ANSWERS},
+	{"réponses", VERB_ANSWERS},
+	{"antworten", VERB_ANSWERS},
 };
 
 tui_verb tui_verb_find(const char *line, const char **rest) {
 	size_t size = strcspn(line, " \t");
 	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-		if (strlen(verbs[i].name) == size && !strncasecmp(line, verbs[i].name, size)) {
+		if (tui_same_letters(line, size, verbs[i].name)) {
 			*rest = line + size + strspn(line + size, " \t");
 			return verbs[i].verb;
 		}

@@ -51,6 +51,18 @@ TEST(accents_are_removed_without_unicode) {
 	check_printed(1, "Groesse, oeuvre, 4x2\n");
 }
 
+static bool same(const char *typed, const char *name) {
+	return tui_same_letters(typed, strlen(typed), name);
+}
+
+TEST(accents_may_be_left_out_of_what_is_typed) {
+	CHECK(same("général", "général") && same("general", "général") && same("GÉNÉRAL", "général") && same("GENERAL", "général"));
+	CHECK(same("zurück", "zurück") && same("zurueck", "zurück") && same("zuruck", "zurück") && same("sudhohe", "Südhöhe"));
+	CHECK(same("à", "à") && same("a", "à") && same("d’abord", "d'abord") && same("groß", "gross"));
+	CHECK(!same("gén", "général") && !same("général", "gén") && !same("genéraux", "général") && !same("", "à") && !same("a", ""));
+	CHECK(!same("zurucke", "zurück") && !same("zürueck", "zuruck") && !same("ж", "?") && same("?", "?"));
+}
+
 TEST(broken_bytes_and_controls_never_reach_the_terminal) {
 	tui_canvas_clear(&canvas, &fine, 1, 40);
 	tui_put(&canvas, 0, 0, INK_PLAIN, "a\033[2Jb\xff\xc3.c\xe2\x82");

@@ -220,6 +220,28 @@ is 'the words of the club' "$(did 'turn fr01-1 facing 350')$(did 'form fr01-2 CO
 like 'its choices too' "$(grognard show moves.json --lang fr)" 'G1 G2: rejoindre donner'
 play moves.json 'zieh I2 nach 10,5\n' --lang de
 is 'a German move' "$(did 'advance fr01-2 to 10,5 por')" 1
+# Accents may be left out, and places and sides of a block go by their names. `barn`: the second battalion touches the barn.
+sed -e '/"id": "s:fr01-2"/s/"x": [0-9.]*, "y": [0-9.]*/"x": 13.1, "y": 6.4/' -e "$bare" moves.json >barn.json
+for line in 'dételer B6' 'général G1 rejoindre I3' 'aller I4 à 16,4.5' 'ordre-gt GT1 réserve' 'DÉTELER B6'; do
+	play moves.json "$line\n" --lang fr
+	with=$(grep -c '^1 p1 ' game.grog)$(cat game.grog)
+	line=$(echo "$line" | sed 's/[éÉ]/e/g;s/à/a/')
+	play moves.json "$line\n" --lang fr
+	is "without accents: $line" "$(grep -c '^1 p1 ' game.grog)$(cat game.grog)" "$with"
+	is "$line is played" "$(grep -c '^1 p1 ' game.grog)" 1
+done
+play moves.json 'unites\nportees B6\nregles 16.4\nreponses\n' --lang fr
+is 'nor do commands need them' "$(echo "$out" | grep -c 'Je ne comprends pas')" 0
+like 'ranges, asked without an accent' "$flat" 'DT 0, P1 4'
+play barn.json 'coups entrer\nentrer I2 grange faces 3,3,3,3\npourquoi sortir I2 est LIG face est\n' --lang fr
+like 'a place by its name in French' "$flat" 'entrer I2 la-grange faces 3,3,3,3'
+is 'its article may be left out' "$(did 'enter fr01-2 the-barn faces 3,3,3,3')" 1
+like 'a side by its name in French' "$flat" 'a déjà fait son entrée'
+play barn.json 'betreten I2 Scheune faces 3,3,3,3\n' --lang de
+is 'and in German' "$(did 'enter fr01-2 the-barn faces 3,3,3,3')" 1
+play moves.json 'mitte Südhöhe\nmitte sudhohe\nmitte suedhoehe\n' --lang de
+is 'an umlaut may be two letters or one, and a place can be in the middle' "$(echo "$out" | grep -c 'Vergrößert 2')" 3
+is 'the rules themselves read French without accents' "$(grognard check moves.json 'deteler fr14-1 facing 0')" legal
 play near.json 'mac I2 i2\npassen\n' --lang de
 is 'a German pass' "$(did 'decline-all')" 1
 

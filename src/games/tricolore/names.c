@@ -115,11 +115,20 @@ static char small(char c) {
 	return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
 }
 
+/* The second byte of a small letter with an accent, as UTF-8 has it behind 0xc3, without its accent. */
+static char plain(char second) {
+	static const char without[] = "aaaaaaaceeeeiiiidnooooo/ouuuuypy";
+	return without[(unsigned char)second & 31];
+}
+
 bool l3_same_letters(const char *text, size_t size, const char *word) {
 	size_t i = 0;
-	while (i < size && word[i] && small(text[i]) == small(word[i]))
-		i++;
-	return i == size && !word[i];
+	for (; i < size && *word; i++, word++)
+		if (small(text[i]) != small(*word)) {
+			if (*word++ != '\xc3' || small(text[i]) != plain(*word)) /* typed without its accent */
+				return false;
+		}
+	return i == size && !*word;
 }
 
 static bool is_part(const char *whole, const char *part, size_t size) {

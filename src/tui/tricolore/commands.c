@@ -42,8 +42,23 @@ static bool place_of(const void *of, const char *word, size_t size, tab_point *o
 	return true;
 }
 
+/* To look at, ground has a middle too; what is measured goes to its edge, which this is not. */
+static bool seen_place(const void *of, const char *word, size_t size, tab_point *out) {
+	const order *o = of;
+	const tri_piece *piece = tri_piece_called(o->scene, o->position, word, size);
+	if (!piece || !piece->shape.count)
+		return place_of(of, word, size, out);
+	int64_t x = 0, y = 0;
+	for (int i = 0; i < piece->shape.count; i++) {
+		x += piece->shape.corner[i].x;
+		y += piece->shape.corner[i].y;
+	}
+	*out = (tab_point){(int32_t)(x / piece->shape.count), (int32_t)(y / piece->shape.count)};
+	return true;
+}
+
 static tab_looking looking(const order *o) {
-	return (tab_looking){o->scene, o->position->width, o->position->height, place_of, o, o->out};
+	return (tab_looking){o->scene, o->position->width, o->position->height, seen_place, o, o->out};
 }
 
 static void zoom(order *o) {

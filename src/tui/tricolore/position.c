@@ -58,6 +58,30 @@ const tri_general *tri_general_called(const tri_side *side, const char *name, si
 	return NULL;
 }
 
+void tri_put_piece(const tui_scene *scene, const tri_position *position, const tri_piece *piece, gg_text *out) {
+	const char *name = tab_noun(scene, "@ground", piece->noun);
+	for (int i = 0; i < position->pieces; i++)
+		if (&position->piece[i] != piece && position->piece[i].noun == piece->noun)
+			name = "";
+	for (const char *c = *name ? name : piece->id; *c; c++)
+		gg_put_char(out, *c == ' ' ? '-' : *c);
+}
+
+const tri_piece *tri_piece_called(const tui_scene *scene, const tri_position *position, const char *name, size_t size) {
+	static const char *const articles[] = {"the", "le", "la", "les", "der", "die", "das", NULL};
+	for (int i = 0; i < position->pieces; i++) {
+		char text[TAB_ID] = "";
+		gg_text word = gg_text_on(text, sizeof text);
+		tri_put_piece(scene, position, &position->piece[i], &word);
+		size_t first = strcspn(text, "-");
+		bool article = text[first] && tab_is(text, first, articles);
+		if (gg_span_is(name, size, position->piece[i].id) || tui_same_letters(name, size, text) ||
+		    (article && tui_same_letters(name, size, text + first + 1)))
+			return &position->piece[i];
+	}
+	return NULL;
+}
+
 /* The letter of its arm and its number in the army; a screen has the number of its parent, or its own if that has two. */
 static void make_tag(const tri_side *side, tri_unit *unit, const char *parent) {
 	static const char letters[] = {'I', 'C', 'B'};

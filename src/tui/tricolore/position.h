@@ -95,6 +95,10 @@ const tri_unit *tri_unit_called(const tri_side *side, const char *name, size_t s
 /* A unit of either side: the case of a tag tells which. */
 const tri_unit *tri_unit_anywhere(const tri_position *position, const char *name, size_t size);
 const tri_group *tri_group_called(const tri_side *side, const char *name, size_t size);
+/* What a place is called in one word: its name in the viewer's language, "le-moulin", or its id if another has that name. */
+void tri_put_piece(const tui_scene *scene, const tri_position *position, const tri_piece *piece, gg_text *out);
+/* A place by that word, its article left out or not, or by its id. */
+const tri_piece *tri_piece_called(const tui_scene *scene, const tri_position *position, const char *name, size_t size);
 const tri_general *tri_general_called(const tri_side *side, const char *name, size_t size);
 
 #endif

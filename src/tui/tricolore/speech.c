@@ -118,8 +118,9 @@ static void put_word(speaking *p, const char *word, size_t size) {
 			noun = "nothing";
 		if (noun && !strcmp(noun, "general") && strcmp(p->verb, "choose") != 0) /* in a declaration: who goes along */
 			noun = "with";
-		if (noun)
-			gg_put(p->out, noun);
+		const tri_piece *piece = noun ? NULL : tri_piece_called(p->scene, p->position, word, size);
+		if (noun || piece)
+			gg_put(p->out, noun ? noun : piece->id);
 		else
 			tab_put_lower(p->out, word, size);
 	}
@@ -408,10 +409,13 @@ static void spell_name(speaking *p, const char *word, size_t size) {
 	const tri_general *general = of_general ? tri_general_called(own, word, size) : NULL;
 	const tri_group *group = !strcmp(p->verb, "gt-order") || !strcmp(p->before, "gt") ? tri_group_called(own, word, size) : NULL;
 	const tri_unit *unit = general || group || size < 3 ? NULL : tri_unit_called(side, word, size);
+	const tri_piece *piece = tri_piece_called(p->scene, p->position, word, size);
 	if (unit)
 		gg_put(p->out, unit->tag);
 	else if (general || group)
 		gg_put(p->out, general ? general->tag : group->tag);
+	else if (piece)
+		tri_put_piece(p->scene, p->position, piece, p->out);
 	else
 		tri_spell_word(p->scene, word, size, p->out);
 }

@@ -124,6 +124,10 @@ static const three_words small_words[] = {
 	{"fast-left", "blanche-gauche", "schnell-links"},
 	{"fast-back", "blanche-arrière", "schnell-zurück"},
 	{"side-step", "pas-chassé", "seitschritt"},
+	{"north", "nord", "nord"},
+	{"east", "est", "ost"},
+	{"south", "sud", "süd"},
+	{"west", "ouest", "west"},
 };
 
 void tri_spell_word(const tui_scene *scene, const char *word, size_t size, gg_text *out) {
