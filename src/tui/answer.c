@@ -241,8 +241,11 @@ static void answer_why(tui_session *s, const char *rest) {
 			show_beginning(s);
 			return;
 		}
-		gg_text out = note_begin(s, INK_WRONG);
+		gg_text out = note_begin(s, *rest ? INK_WRONG : INK_PLAIN);
 		char typed[GG_LINE_MAX];
+		if (!*rest)
+			tui_put_why(&s->scene, &out);
+		gg_put(&out, out.len ? "\n" : "");
 		tui_print(&out, s->lang, WORD_WHY_HOW, s->choices.count ? example(s, typed) : "");
 		return;
 	}

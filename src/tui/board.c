@@ -57,6 +57,22 @@ void tui_choices_free(tui_choices *choices) {
 	memset(choices, 0, sizeof *choices);
 }
 
+void tui_put_why(const tui_scene *scene, gg_text *out) {
+	static const int32_t none[GG_ARGS];
+	char id[64];
+	const char *phase;
+	size_t size;
+	uint32_t node = scene->choices->turn < 0 ? 0 : gg_json_member(&scene->doc, scene->root, "phase");
+	if (!node || gg_json_kind_of(&scene->doc, node) != GG_JSON_STRING || !gg_json_string_at(&scene->doc, node, &phase, &size, NULL))
+		return;
+	gg_text text = gg_text_on(id, sizeof id);
+	gg_put(&text, "why-");
+	gg_put_bytes(&text, phase, size);
+	uint32_t word = gg_text_cut(&text) ? 0 : gg_word_find(scene->game, id);
+	if (word)
+		gg_render(scene->game, scene->lang, word, none, out);
+}
+
 enum { DOCUMENT_BYTES = 1 << 18, DOCUMENT_NODES = 1 << 14 };
 
 bool tui_scene_read(tui_scene *scene) {

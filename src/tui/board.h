@@ -95,6 +95,9 @@ int tui_generic_score(const tui_scene *scene, tui_canvas *canvas, int row);
 
 const tui_board *tui_board_of(const gg_game *game);
 
+/* Why the decision that is asked for matters, "why-PHASE" of the book; nothing where the book does not say. */
+void tui_put_why(const tui_scene *scene, gg_text *out);
+
 /* Writes the scene's document and parses it. False: it does not fit. */
 bool tui_scene_read(tui_scene *scene);
 void tui_scene_free(tui_scene *scene);

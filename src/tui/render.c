@@ -58,6 +58,18 @@ static void put_aim(const tui_session *s, gg_text *out) {
 		gg_render(&s->record.game, s->lang, word, none, out);
 }
 
+/* In a line of its own why the decision matters, until the board thinks that the player knows. */
+static void put_why(const tui_session *s, gg_text *out) {
+	char why[256];
+	gg_text reason = gg_text_on(why, sizeof why);
+	if (!s->welcomed || !s->board->known(&s->scene))
+		tui_put_why(&s->scene, &reason);
+	if (reason.len) {
+		gg_put_char(out, '\n');
+		gg_put(out, why);
+	}
+}
+
 static void put_prompt(const tui_session *s, gg_text *out) {
 	if (s->lesson)
 		learn_put_prompt(s, out);
@@ -69,6 +81,7 @@ static void put_prompt(const tui_session *s, gg_text *out) {
 			gg_put(out, s->look.unicode ? " · " : " - ");
 			tui_print(out, s->lang, WORD_QUEUE_LEFT, queue_left(s));
 		}
+		put_why(s, out);
 	}
 }
 

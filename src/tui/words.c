@@ -95,8 +95,8 @@ static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_POSSIBLE] = {"Possible: %s.", "Possible\u202f: %s.", "Möglich: %s."},
 	[WORD_EXAMPLE] = {"Example: %s", "Exemple\u202f: %s", "Beispiel: %s"},
 	[WORD_NO_CARDS] = {"There are no cards to explain.", "Il n’y a pas de cartes à expliquer.", "Es gibt keine Karten zu erklären."},
-	[WORD_WHY_HOW] = {"Why what? For example: why %s", "Pourquoi quoi\u202f? Par exemple\u202f: pourquoi %s",
-			  "Warum was? Zum Beispiel: warum %s"},
+	[WORD_WHY_HOW] = {"Why an action is allowed or not: why %s", "Pourquoi une action est permise ou non\u202f: pourquoi %s",
+			  "Warum etwas erlaubt ist oder nicht: warum %s"},
 	[WORD_ANSWERS_HOW] = {"answers NAME=VALUE sets one, answers UNIT NAME=VALUE that of a unit; they are yours alone.",
 			      "réponses NOM=VALEUR en règle une, réponses UNITÉ NOM=VALEUR celle d’une unité\u202f; vous seul les voyez.",
 			      "antworten NAME=WERT ändert eine, antworten EINHEIT NAME=WERT die einer Einheit; nur du siehst sie."},
@@ -138,7 +138,7 @@ static const char *const words[WORDS][GG_LANGS] = {
 const char *const tui_help[GG_LANGS] = {
 	"  2              the choice with that number; or type it as written\n"
 	"  Enter          plays the only choice, or the last hint\n"
-	"  why ACTION     why an action is allowed or refused, with its rule\n"
+	"  why [ACTION]   why this matters now; whether an action is allowed, and its rule\n"
 	"  hint           what the computer would play\n"
 	"  moves          all your choices\n"
 	"  odds [ACTION]  the exact odds of what follows\n"
@@ -150,7 +150,7 @@ const char *const tui_help[GG_LANGS] = {
 	"  quit           stops; you can resume the game later\n",
 	"  2                 le choix de ce numéro\u202f; ou tapez-le comme il est écrit\n"
 	"  Entrée            joue le seul choix, ou le dernier indice\n"
-	"  pourquoi ACTION   pourquoi une action est permise ou refusée, avec sa règle\n"
+	"  pourquoi [ACTION] l’enjeu de ce choix\u202f; si une action est permise, avec sa règle\n"
 	"  indice            ce que l’ordinateur jouerait\n"
 	"  coups             tous vos choix\n"
 	"  chances [ACTION]  les chances exactes de ce qui suit\n"
@@ -162,7 +162,7 @@ const char *const tui_help[GG_LANGS] = {
 	"  quitter           arrête\u202f; vous pourrez reprendre la partie plus tard\n",
 	"  2                 die Möglichkeit mit dieser Nummer; oder so, wie sie da steht\n"
 	"  Enter             spielt die einzige Möglichkeit oder den letzten Tipp\n"
-	"  warum AKTION      warum etwas erlaubt oder verboten ist, mit Regel\n"
+	"  warum [AKTION]    worum es jetzt geht; ob etwas erlaubt ist, mit Regel\n"
 	"  tipp              was der Computer spielen würde\n"
 	"  züge              alle deine Möglichkeiten\n"
 	"  chancen [AKTION]  die genauen Chancen dessen, was folgt\n"

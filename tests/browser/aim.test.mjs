@@ -1,14 +1,15 @@
 // aim.test.mjs - what a game is about stands on the first screen of the first game, in the rulebook's words and the viewer's language, without
-// covering anything; once read or once the first turn is over it does not come back.
+// covering anything; once read or once the first turn is over it does not come back. Beside what is asked stands why it matters: a line, or on a
+// phone a mark that tells it.
 import { at, finish, guest, is, ok, picture, playOn, Server, scenario } from './fixture.mjs'
 
 const server = await new Server().start()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const AIMS = [
-	['manoeuvre', 'en-GB', /^Destroy five enemy units/],
-	['glorious', 'de-DE', /^Bring deine Soldaten früh heim/],
-	['empire', 'fr-FR', /^Brisez l’armée ennemie/],
-	['tricolore', 'fr-FR', /^Brisez l’armée ennemie ou tenez les objectifs/],
+	['manoeuvre', 'en-GB', /^Destroy five enemy units/, /^Fresh cards make better attacks/],
+	['glorious', 'de-DE', /^Bring deine Soldaten früh heim/, /^Alle müssen ziehen/],
+	['empire', 'fr-FR', /^Brisez l’armée ennemie/, /^Les points sont rares/],
+	['tricolore', 'fr-FR', /^Brisez l’armée ennemie ou tenez les objectifs/, /^Les PA dépensés ici/],
 ]
 
 /** What lies under the bar and may be pressed or read. */
@@ -25,7 +26,16 @@ const covered = (page) =>
 		return [...found]
 	})
 
-for (const [game, locale, aim] of AIMS)
+/** The line where there is room, and the bubble of the mark where there is not; both are in the page, and one of them shows. */
+async function reasonOf(page, phone) {
+	const line = page.locator('.play-main .why').first()
+	if (!phone) return line.innerText()
+	await at(page, 'why-mark').tap()
+	const told = await at(page, 'meaning').innerText()
+	return (await line.isVisible()) ? 'the line shows too' : told
+}
+
+for (const [game, locale, aim, why] of AIMS)
 	for (const [name, size] of Object.entries({ phone: PHONE, desktop: { viewport: { width: 1280, height: 800 } } }))
 		await scenario(`${game} on a ${name}`, async () => {
 			const page = await guest({ ...size, locale })
@@ -42,6 +52,9 @@ for (const [game, locale, aim] of AIMS)
 			await page.goto(`${server.url}/practise/${game}?new`)
 			await page.locator('.turn-yours').waitFor()
 			is(await at(page, 'aim').count(), 0, 'once read it does not come back')
+			const reason = await reasonOf(page, name === 'phone')
+			ok(why.test(reason), 'what is asked says why it matters', reason)
+			await picture(page, `why-${game}-${name}`)
 		})
 
 await scenario('who plays on has read it', async () => {

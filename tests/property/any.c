@@ -29,6 +29,7 @@ static const char *const promises[COMMON_PROPERTIES] = {
 	[VIEW] = "a view dealt again is the same view",
 	[OWN_CHOICES] = "a player's choices are the same in every view",
 	[WORDS] = "events and refusals have words in three languages, and a clause",
+	[REASONS] = "every phase in which a player decides says why it matters",
 	[EXPLAINED] = "the lines of an explanation make its total",
 	[EVALUATED] = "evaluations stay within their bounds",
 };

@@ -122,6 +122,20 @@ static void write_document(const walk *w, const gg_state *state, gg_text *text) 
 	gg_json_close(&out, '}');
 }
 
+/* Of a state in which a player decides. */
+static void look_at_reason(walk *w, const gg_state *state, const gg_json *document) {
+	char id[64], what[96];
+	const char *phase = "";
+	size_t size = 0;
+	uint32_t node = gg_json_member(document, 1, "phase");
+	if (!node || gg_turn(w->game, state) < 0)
+		return;
+	gg_json_string_at(document, node, &phase, &size, NULL);
+	snprintf(id, sizeof id, "why-%.*s", (int)size, phase);
+	snprintf(what, sizeof what, "no word %s", id);
+	walk_look(w, REASONS, gg_word_find(w->game, id) != 0, what);
+}
+
 void look_at_document(walk *w, const gg_state *state) {
 	static char first[1 << 16], second[1 << 16];
 	static gg_json_node nodes[4096];
@@ -135,6 +149,7 @@ void look_at_document(walk *w, const gg_state *state) {
 	walk_look(w, ROUND_TRIP, good, good ? "" : error.message);
 	if (!good)
 		return;
+	look_at_reason(w, state, &document);
 	walk_look(w, ROUND_TRIP, memcmp(&box, state, w->game->rules->state_size) == 0, "read back to other bytes");
 	write_document(w, &box.state, &again);
 	walk_look(w, ROUND_TRIP, strcmp(first, second) == 0, "written again with other words");

@@ -26,6 +26,7 @@ typedef enum property {
 	VIEW,         /* a view dealt again gives the same view, whatever was hidden */
 	OWN_CHOICES,  /* a player's choices are the same in their view, and however the rest is dealt */
 	WORDS,        /* every event and refusal has a text in three languages, and a clause */
+	REASONS,      /* whoever is asked reads why it matters: the phase of the document has its "why-PHASE" */
 	EXPLAINED,    /* the items of an explanation add up to its total */
 	EVALUATED,    /* an evaluation stays within its bounds */
 	COMMON_PROPERTIES,

@@ -200,6 +200,37 @@ TEST(french_and_german_are_set_as_printers_do) {
 	CHECK(!well_set(GG_FR, "l'aigle") && !well_set(GG_FR, "Non !") && !well_set(GG_DE, "5 %") && well_set(GG_EN, "it's"));
 }
 
+static int columns(const char *text) {
+	int n = 0;
+	for (; *text; text++)
+		n += (*text & 0xc0) != 0x80;
+	return n;
+}
+
+/* What the terminal asks in no phase of its own: whatever it is, the die of a player who rolls by hand, a part of the last fire. */
+static bool is_no_phase(const char *asked) {
+	return !strcmp(asked, "choose") || !strcmp(asked, "dice") || !strcmp(asked, "ride");
+}
+
+/* tests/property/any.c asks the same of the phases that random games come through. */
+TEST(whoever_is_asked_reads_in_one_line_why_it_matters) {
+	uint32_t count, reasons = 0;
+	const gg_game *games = gg_games(&count);
+	for (uint32_t g = 0; g < count; g++) {
+		const gg_book *b = games[g].rules->book;
+		for (uint32_t i = 1; i < b->word_count; i++) {
+			const char *id = b->words[i].id;
+			char why[64];
+			snprintf(why, sizeof why, "why-%s", strncmp(id, "ask-", 4) ? "" : id + 4);
+			if (why[4] && !is_no_phase(why + 4) && !gg_word_find(&games[g], why))
+				CHECK_TEXT(why, "a word of the book");
+			for (int lang = 0; lang < GG_LANGS && !strncmp(id, "why-", 4); lang++, reasons++)
+				CHECK(b->words[i].text[lang][0] && columns(b->words[i].text[lang]) <= 80);
+		}
+	}
+	CHECK(reasons > 0);
+}
+
 static const char *value_name(gg_lang lang, uint32_t option, const char *value) {
 	static char buffer[64];
 	gg_text text = gg_text_on(buffer, sizeof buffer);

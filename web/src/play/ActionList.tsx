@@ -4,6 +4,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { Action, State } from '../types'
 import { say } from '../words/play'
 import { isBare } from './GameBoard'
+import { reason } from './Why'
 import type { PositionTextProps } from './PositionText'
 
 export interface ActionListProps extends PositionTextProps {
@@ -32,6 +33,7 @@ export function ActionList({ rules, state, position, lang, legal, board, act }: 
 			</summary>
 			<div class="stack">
 				<p class="quiet small">{!legal.length ? say('actionsNone') : bare ? say('actionsAll') : say('actionsHint')}</p>
+				{bare && legal.length > 0 && <p class="quiet small">{reason(rules, position.phase ?? '', lang)}</p>}
 				{choices.length > SEARCHABLE && (
 					<label class="field">
 						<span class="label">{say('actionsFind')}</span>

@@ -277,6 +277,7 @@ export const say = phrasebook({
 	// Replay
 	analysis: { en: 'Analysis', fr: 'Analyse', de: 'Analyse' },
 	hint: { en: 'Hint', fr: 'Indice', de: 'Tipp' },
+	why: { en: 'Why it matters', fr: 'L’enjeu', de: 'Worum es geht' },
 	replayTitle: { en: 'Replay', fr: 'Revoir une partie', de: 'Partie ansehen' },
 	replayOpen: { en: 'Open a saved game (.grog)', fr: 'Ouvrir une partie enregistrée (.grog)', de: 'Gespeicherte Partie öffnen (.grog)' },
 	replayDrop: { en: 'Or drop the file here.', fr: 'Ou déposez le fichier ici.', de: 'Oder zieh die Datei hierher.' },

@@ -14,6 +14,7 @@ import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf } from './phrase'
 import { Reactions } from './Reactions'
 import { isReaction } from './answers'
+import { Why, WhyMark } from '../../play/Why'
 import { Rolls } from '../../table/Rolls'
 import { useRolls } from '../../table/rolling'
 import type { DiceOf } from '../../table/rolling'
@@ -196,8 +197,8 @@ function Stages({ battle }: { battle: Battle }): JSX.Element {
 
 /** Whose answer is asked, and by whom. */
 function Prompt({ board, interaction }: PanelProps): JSX.Element {
-	const { battle, names } = interaction
-	const { rules, state, turn, lang } = board
+	const { battle, names, choices } = interaction
+	const { rules, state, turn, viewer, lang } = board
 	return (
 		<header class="tb-prompt">
 			<span class={`tb-swatch tb-side-${turn >= 0 ? turn : 9}`} />
@@ -210,6 +211,7 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 						: ''}
 				</small>
 			</div>
+			{turn === viewer && choices.length > 0 && <WhyMark rules={rules} phase={battle.phase} lang={lang} />}
 		</header>
 	)
 }
@@ -232,6 +234,7 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 		<>
 			<News board={board} />
 			{turn === viewer && promptOf(battle.phase) && <p class="quiet small tb-ask">{promptOf(battle.phase)}</p>}
+			{turn === viewer && !mine && choices.length > 0 && <Why rules={board.rules} phase={battle.phase} lang={lang} />}
 			<Selected board={board} interaction={interaction} threats={threats} />
 			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
 			{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}

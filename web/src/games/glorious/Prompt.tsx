@@ -1,6 +1,7 @@
 // Prompt.tsx - what the player is asked, with the die.
 import type { JSX } from 'preact'
 import { Die } from '../../play/Dice'
+import { Why, WhyMark } from '../../play/Why'
 import { OVER } from '../../types'
 import type { Choice } from './choices'
 import type { PanelProps } from './Panel'
@@ -77,7 +78,8 @@ function question(first: Choice, { position, forced }: Situation): string {
 }
 
 export function Prompt(props: PanelProps): JSX.Element | null {
-	const { situation, interaction, turn } = props
+	const { situation, interaction, turn, rules, lang } = props
+	const { phase } = situation.position
 	const [first] = situation.choices
 	if (turn === OVER) return null
 	if (first && interaction.unclear && interaction.chosen.soldier) return <WhichOne {...props} />
@@ -86,7 +88,12 @@ export function Prompt(props: PanelProps): JSX.Element | null {
 	return (
 		<div class="gl-prompt">
 			<RolledDie {...situation} />
-			{first && <span>{question(first, situation)}</span>}
+			{first && (
+				<span>
+					{question(first, situation)} <WhyMark rules={rules} phase={phase} lang={lang} />
+					<Why rules={rules} phase={phase} lang={lang} />
+				</span>
+			)}
 		</div>
 	)
 }

@@ -1,6 +1,7 @@
 // Status.tsx - what the player is asked, why a touch had no effect, what the square touched last holds, and the buttons.
 import type { JSX } from 'preact'
 import { ClauseLink } from '../../play/Ledger'
+import { Why, WhyMark } from '../../play/Why'
 import { Buttons } from './Buttons'
 import { terrainName } from './describe'
 import { promptOf, waitingText } from './labels'
@@ -43,6 +44,8 @@ function Prompt({ props, battle, names, interaction }: View): JSX.Element {
 		<p class="mv-ask" role="status">
 			{legal.length ? promptOf(asking) : passing ? '\u00a0' : waitingText(props, names)}
 			{severalMoves && <small> {say('more', { n: moves })}</small>}
+			{legal.length > 0 && <WhyMark rules={rules} phase={phase} lang={lang} />}
+			{legal.length > 0 && <Why rules={rules} phase={phase} lang={lang} />}
 		</p>
 	)
 }

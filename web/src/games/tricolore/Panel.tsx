@@ -2,6 +2,7 @@
 // sum and the odds of the one being weighed.
 import type { JSX } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { Why, WhyMark } from '../../play/Why'
 import { Rolls } from '../../table/Rolls'
 import type { Unread } from '../../table/rolling'
 import { nextHeight, useSheet } from '../../table/sheet'
@@ -150,7 +151,8 @@ function Ends({ board, interaction }: PanelProps): JSX.Element | null {
 
 /** Whose answer is asked. */
 function Prompt({ board, interaction }: PanelProps): JSX.Element {
-	const { rules, state, turn, lang } = board
+	const { rules, state, turn, viewer, lang } = board
+	const asked = turn === viewer && interaction.choices.length > 0
 	return (
 		<header class="tb-prompt">
 			<span class={`tb-swatch tb-side-${turn >= 0 ? turn : 9}`} />
@@ -160,6 +162,7 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 				</b>
 				<small>{turn >= 0 ? rules.seatName(state, turn, lang) : ''}</small>
 			</div>
+			{asked && <WhyMark rules={rules} phase={interaction.battle.phase} lang={lang} />}
 		</header>
 	)
 }
@@ -175,6 +178,7 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 	return (
 		<>
 			<Ask board={board} interaction={interaction} mine={mine} />
+			{turn === viewer && !mine && choices.length > 0 && <Why rules={board.rules} phase={battle.phase} lang={board.lang} />}
 			<Selected board={board} interaction={interaction} threats={threats} />
 			<WholeGroup board={board} interaction={interaction} />
 			<Placing board={board} interaction={interaction} />
