@@ -10,7 +10,7 @@ export interface Wish {
 	id: string
 	texts: string[] // the first that finds room is written
 	block: Box // of what is named, in pixels
-	first: boolean // before all others, and in any case
+	first: boolean // before all others, and in any case by its shortest name, where that hides least
 	above: boolean // rather than below
 	least?: number // pixels that it is wide at least
 	short?: boolean // all its texts are: also beside it
@@ -28,6 +28,9 @@ const LETTER = 6.4
 const GAP = 3
 const LEAST = 34
 
+const covered = (a: Box, b: Box): number =>
+	Math.max(0, Math.min(a.width, b.width, (a.width + b.width) / 2 - Math.abs(a.x - b.x))) *
+	Math.max(0, Math.min(a.height, b.height, (a.height + b.height) / 2 - Math.abs(a.y - b.y)))
 const overlap = (a: Box, b: Box) => Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
 /** Below and above first; beside it only what is short. */
@@ -54,20 +57,45 @@ export function placed(wishes: Wish[], taken: Box[]): Label[] {
 	return out
 }
 
+interface Place {
+	text: string
+	box: Box
+}
+
+/** A name is what the first is marked by: it is not written without one. */
+function findPlace(wish: Wish, free: (box: Box) => boolean): Place | null {
+	for (const [i, text] of wish.texts.entries()) {
+		const box = (text || !wish.first) && candidates(wish, text, i > 0 || wish.short === true || wish.first).find(free)
+		if (box) return { text, box }
+	}
+	return null
+}
+
+/** Its shortest name somewhere round it: nearest first, before and behind rather than beside. */
+function hidingLeast(wish: Wish, taken: Box[]): Place {
+	const text = wish.texts.filter(Boolean).at(-1) ?? ''
+	const hides = (box: Box) => taken.reduce((sum, b) => sum + covered(box, b), 0)
+	const [near] = candidates(wish, text, false) as [Box]
+	const [aside, above] = [(wish.block.width + near.width) / 2 + GAP, near.y - wish.block.y]
+	const round = [1, 1.5, 2].flatMap((far) =>
+		[1, -1, 0.5, -0.5, 0].flatMap((j) =>
+			[0, 0.5, -0.5, 1, -1].map((i) => ({ ...near, x: near.x + far * i * aside, y: wish.block.y + far * j * above })),
+		),
+	)
+	const box = round.reduce((best, one) => (hides(one) < hides(best) ? one : best))
+	return { text, box }
+}
+
 /** One after the other. */
 function placedSo(wishes: Wish[], taken: Box[]): Label[] {
 	const boxes: Box[] = []
 	const out: Label[] = []
 	for (const wish of [...wishes].sort((a, b) => Number(b.first) - Number(a.first))) {
 		const free = (box: Box) => !boxes.some((b) => overlap(b, box)) && !taken.some((b) => overlap(b, box))
-		for (const [i, text] of wish.texts.entries()) {
-			const all = candidates(wish, text, i > 0 || wish.short === true)
-			const found = all.find(free) ?? (wish.first ? all[0] : undefined)
-			if (!found) continue
-			boxes.push(found)
-			out.push({ id: wish.id, text, x: found.x, y: found.y })
-			break
-		}
+		const label = findPlace(wish, free) ?? (wish.first ? hidingLeast(wish, taken) : null)
+		if (!label) continue
+		boxes.push(label.box)
+		out.push({ id: wish.id, text: label.text, x: label.box.x, y: label.box.y })
 	}
 	return out
 }

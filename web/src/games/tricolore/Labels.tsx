@@ -89,7 +89,7 @@ export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Elemen
 			{labels.map((l) => {
 				const unit = of.get(l.id)!
 				return (
-					<g key={l.id} class={`tb-side-${seatOf(l.id)}`} transform={`translate(${l.x} ${l.y})`}>
+					<g key={l.id} class={`tb-side-${seatOf(l.id)}`} data-of={l.id} transform={`translate(${l.x} ${l.y})`}>
 						<text class="tb-name" y="-1" text-anchor="middle">
 							{l.text}
 						</text>
