@@ -128,6 +128,7 @@ const oneLanguage = {
  */
 const before = {
 	'later.ts': './App',
+	'others.ts': './later',
 	[COMPANION]: '../later',
 	[ANALYSIS]: '../later',
 	[BUILDER]: '../Companion',
@@ -191,7 +192,12 @@ async function pages(define) {
 	const main = madeOf('src/main.tsx')
 	const thinker = madeOf('src/engine/think.worker.ts')
 	// The screens of every game follow the first page at once (main.tsx); the computer's worker comes with the first game.
-	const first = [...new Set([...whole(main), ...whole(madeOf('src/later.ts'))])].map(address)
+	const first = [...new Set([...whole(main), ...whole(madeOf('src/later.ts')), ...whole(madeOf('src/others.ts'))])].map(address)
+	/** What draws a game, beyond the scripts of the first page. */
+	const draws = (game) =>
+		[...new Set([...whole(madeOf('src/later.ts')), ...(opened[game] ? whole(madeOf(`src/${opened[game]}`)) : [])])]
+			.filter((path) => !whole(main).includes(path))
+			.map(address)
 	const adds = (game) =>
 		[thinker, ...(opened[game] ? whole(madeOf(`src/${opened[game]}`)) : [])].map(address).filter((f) => !first.includes(f))
 	/** What a game fetches when a part of it is first needed. */
@@ -211,6 +217,10 @@ async function pages(define) {
 			.filter((path) => path !== main)
 			.map(address),
 		first,
+		others: whole(madeOf('src/others.ts'))
+			.filter((path) => ![...whole(main), ...whole(madeOf('src/later.ts'))].includes(path))
+			.map(address),
+		draws: Object.fromEntries(games.map((game) => [game, draws(game)])),
 		adds: Object.fromEntries(games.map((game) => [game, adds(game)])),
 		later: Object.fromEntries(games.map((game) => [game, later(game)])),
 		companion,
@@ -350,6 +360,8 @@ const {
 	preload,
 	thinker,
 	first,
+	others,
+	draws,
 	adds,
 	later,
 	companion,
@@ -366,9 +378,11 @@ const {
 })
 if (thinker !== trial.thinker) fail(`the worker is called ${thinker}, the page was told ${trial.thinker}`)
 for (const { path, contents } of scripts) writeFileSync(join(out, 'assets', basename(path)), contents)
+const drawn = Object.fromEntries(games.map((game) => [game, [...draws[game], ...(own[game] ? [own[game]] : [])]]))
 const html = readFileSync(join(here, 'index.html'), 'utf8')
 	.replace('{{style}}', style)
 	.replace('{{boot}}', boot)
+	.replace('{{draws}}', JSON.stringify(drawn).replaceAll('"', '&quot;'))
 	.replace('{{main}}', main)
 	.replace('{{icon}}', icons['icon.svg'])
 	.replace('{{touch-icon}}', icons['icon-192.png'])
@@ -391,6 +405,8 @@ writeFileSync(
 	target + '.weight.json',
 	JSON.stringify({
 		first: ['/index.html', '/manifest.webmanifest', '/sw.js', style, boot, ...Object.values(icons), ...first],
+		others,
+		draws: drawn,
 		companion: [...companion, beside],
 		builder: [...builder, armies],
 		sharing,

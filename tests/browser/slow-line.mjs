@@ -4,9 +4,10 @@ import { createServer, request } from 'node:http'
 
 const TICK = 20 // milliseconds
 
-/** Answers its address, how much has come through, and how to end it. */
+/** Answers its address, how much has come through, what was asked in turn with the bytes of it that have come, and how to end it. */
 export async function slowLine(target, bits, latency) {
 	const waiting = [] // what is on its way, in turn: [response, chunk]
+	const asked = [] // {path, since, bytes, whole}: when it was asked for, how much of it has come, and when all of it had (0: not yet)
 	let passed = 0
 	let left = 0
 	let last = performance.now()
@@ -21,31 +22,38 @@ export async function slowLine(target, bits, latency) {
 			one.bytes = one.bytes.subarray(1400)
 			one.to.write(part)
 			passed += part.length
+			one.entry.bytes += part.length
 			left -= part.length
 			if (one.bytes.length) waiting.push(one)
-			else if (one.last) one.to.end()
+			else {
+				one.entry.whole = performance.now()
+				one.to.end()
+			}
 		}
 	}, TICK)
-	const line = createServer((asked, answer) => {
-		const to = request(`${target}${asked.url}`, { method: asked.method, headers: asked.headers }, (got) => {
+	const line = createServer((question, answer) => {
+		const entry = { path: question.url, since: performance.now(), bytes: 0, whole: 0 }
+		asked.push(entry)
+		const to = request(`${target}${question.url}`, { method: question.method, headers: question.headers }, (got) => {
 			const parts = []
 			got.on('data', (chunk) => parts.push(chunk))
 			got.on('end', () =>
 				setTimeout(() => {
 					answer.writeHead(got.statusCode, got.headers)
 					const bytes = Buffer.concat(parts)
-					if (bytes.length) waiting.push({ to: answer, bytes, last: true })
+					if (bytes.length) waiting.push({ to: answer, bytes, entry })
 					else answer.end()
 				}, latency),
 			)
 		})
 		to.on('error', () => answer.destroy())
-		asked.pipe(to)
+		question.pipe(to)
 	})
 	await new Promise((resolve) => line.listen(0, 'localhost', resolve))
 	return {
 		url: `http://localhost:${line.address().port}`,
 		passed: () => passed,
+		asked,
 		end() {
 			clearInterval(tick)
 			line.closeAllConnections()

@@ -16,11 +16,11 @@ import { UnknownLand } from './shell/Pictures'
 import { applyUpdate, usePwa } from './shell/pwa'
 import { t, useLang } from './words'
 
-const NewGameScreen = lazy(() => import('./later').then((m) => m.NewGameScreen))
-const LearnScreen = lazy(() => import('./later').then((m) => m.LearnScreen))
-const RulesScreen = lazy(() => import('./later').then((m) => m.RulesScreen))
-const ReplayScreen = lazy(() => import('./later').then((m) => m.ReplayScreen))
-const PositionScreen = lazy(() => import('./later').then((m) => m.PositionScreen))
+const NewGameScreen = lazy(() => import('./others').then((m) => m.NewGameScreen))
+const LearnScreen = lazy(() => import('./others').then((m) => m.LearnScreen))
+const RulesScreen = lazy(() => import('./others').then((m) => m.RulesScreen))
+const ReplayScreen = lazy(() => import('./others').then((m) => m.ReplayScreen))
+const PositionScreen = lazy(() => import('./others').then((m) => m.PositionScreen))
 const Companion = lazy(() => Promise.all([import('./companion/Companion'), fetchStyle(COMPANION_STYLE)]).then(([m]) => m.Companion))
 
 function Missing() {

@@ -658,10 +658,11 @@ async function compiled(answer: Response, wanted: WebAssembly.Imports): Promise<
 	return (await WebAssembly.instantiate(await answer.arrayBuffer(), wanted)).instance
 }
 
-/** Loads the engine from the server's response, or in tests from its bytes. */
-export async function loadEngine(source: Response | BufferSource): Promise<WasmEngine> {
+/** Loads the engine from the server's response, or in tests from its bytes. `came`: done when it is there, before it starts. */
+export async function loadEngine(source: Response | BufferSource, came?: () => void): Promise<WasmEngine> {
 	let instance: WebAssembly.Instance
 	const wanted = imports(() => instance.exports.memory as WebAssembly.Memory)
 	instance = source instanceof Response ? await compiled(source, wanted) : (await WebAssembly.instantiate(source, wanted)).instance
+	came?.()
 	return new WasmEngine(instance.exports as unknown as Exports)
 }

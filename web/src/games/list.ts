@@ -78,6 +78,18 @@ export async function loadBoard(game: string): Promise<Board | null> {
 /** Fetched already now: it is going to be opened. */
 export const expectBoard = (game: string): void => void loadBoard(game).catch(() => {})
 
+/**
+ * Every file that draws a game is asked for at once, and none of it run yet: an import would learn of those that it needs itself only when it
+ * has come. index.html names them, which is made last.
+ */
+export function expectDrawing(game: string): void {
+	const files: Record<string, string[]> = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=draws]')?.content ?? '{}')
+	for (const href of files[game] ?? []) {
+		const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+		document.head.append(Object.assign(document.createElement('link'), kind, { href }))
+	}
+}
+
 /** null: on its way; 'none': this game has nothing of its own to fetch, or it could not be fetched. */
 export function useBoard(game: string): Board | null | 'none' {
 	const [board, setBoard] = useState<Board | null | 'none'>(null)

@@ -4,7 +4,7 @@ import { go } from '../router'
 import { newSeed } from '../session/seed'
 import { savedGame, resumeLocal, startLocal, type LocalSession } from '../session/local'
 import { newThinker, theEngine } from '../shell/engine'
-import { expectBoard, gameName } from '../games/list'
+import { expectBoard, expectDrawing, gameName } from '../games/list'
 import { ErrorPage } from '../shell/ErrorPage'
 import { lazy } from '../shell/lazy'
 import { Loading } from '../shell/Loading'
@@ -15,11 +15,12 @@ import { t } from '../words'
 const PlayScreen = lazy(() => import('../later').then((m) => m.PlayScreen))
 
 async function open(game: string): Promise<{ engine: Engine; session: LocalSession }> {
-	expectBoard(game)
 	const saved = savedGame(game, localStorage)
 	const own = saved?.setup.own
 	const tables = own === undefined ? undefined : (await import('../companion/builder/Builder')).ownTables(game, own)
-	const engine = await theEngine(game, tables)
+	// What draws the game comes after its engine: on a slow line that starts, and the computer moves, while the rest is on its way.
+	const engine = await theEngine(game, tables, () => expectDrawing(game))
+	expectBoard(game)
 	const thinker = newThinker(game, tables && (await tables.tables()))
 	const rules = engine.game(game)
 	const fresh = new URLSearchParams(location.search).has('new')

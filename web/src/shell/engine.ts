@@ -46,10 +46,13 @@ const tablesUsed = new WeakMap<Rules, Uint8Array>()
 /** The tables that a rulebook is played with, if they are not those that we ship: a worker needs them too. */
 export const tablesOf = (rules: Rules): Uint8Array | undefined => tablesUsed.get(rules)
 
-function engineOf(of: Wanted): Promise<WasmEngine> {
+function engineOf(of: Wanted, came?: () => void): Promise<WasmEngine> {
 	wantedEngines.set(keyOf(of), of)
 	return once(engines, keyOf(of), async () => {
-		const [engine, tables] = await Promise.all([fetched(filesOf(of.game).engine).then(loadEngine), of.own?.tables()])
+		const [engine, tables] = await Promise.all([
+			fetched(filesOf(of.game).engine).then((answer) => loadEngine(answer, came)),
+			of.own?.tables(),
+		])
 		if (tables) {
 			engine.takeTables(tables)
 			for (const rules of engine.games) tablesUsed.set(rules, tables)
@@ -65,8 +68,9 @@ function textsOf(of: Wanted, part: TextPart, language: Lang): Promise<void> {
 	})
 }
 
-/** The engine of a game, with the words of the language in use. */
-export async function theEngine(game: string, own?: OwnTables): Promise<Engine> {
+/** The engine of a game, with the words of the language in use. `came`: done when its file is there, unless that was so before. */
+export async function theEngine(game: string, own?: OwnTables, came?: () => void): Promise<Engine> {
+	void engineOf({ game, own }, came).catch(() => {}) // what went wrong is told below
 	for (let ready: Lang | null = null; ready !== lang(); ) {
 		ready = lang()
 		await textsOf({ game, own }, 'words', ready)
