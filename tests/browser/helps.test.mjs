@@ -457,12 +457,12 @@ await scenario('what the enemy did is in view until one acts', async () => {
 		if (!(went > 1 && !moves) && !(rolled && !dice)) continue
 		await openAt(page, server, battle, place, ['me', 'recruit'])
 		if (rolled) {
-			dice = await page.locator('.mv-dice .die').count()
-			ok(dice > 0, 'dice that one has not answered stay in view')
+			dice = await until(() => page.locator('.mv-dice .die').count(), 'dice that one has not answered')
+			ok(true, 'dice that one has not answered stay in view')
 		}
 		if (went > 1) {
-			moves = await page.locator('.mv-trails > g').count()
-			ok(moves >= went, 'every move since one acted is an arrow', `${moves} of ${went}`)
+			await until(async () => (moves = await page.locator('.mv-trails > g').count()) >= went, `${went} arrows`)
+			ok(true, 'every move since one acted is an arrow')
 			ok((await page.locator('.mv-trails text').allTextContents()).join().startsWith('1,2'), 'numbered in their order')
 			await picture(page, 'moves-since')
 		}
