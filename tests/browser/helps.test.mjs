@@ -175,7 +175,8 @@ await scenario('Manœuvre: odds that read themselves', async () => {
 		const [, from, to] = /(\w\d)x(\w\d)/.exec(record.played[place][1])
 		await at(page, `square-${from}`).click()
 		await at(page, `square-${to}`).click()
-		if (!(await at(page, 'commit').count())) continue
+		await at(page, 'commit').waitFor()
+		await page.locator('.mv-odds .mv-tone').first().waitFor()
 		const shown = await page
 			.locator('.mv-odds .mv-tone')
 			.evaluateAll((all) => all.map((one) => one.querySelector('path').getAttribute('d') + one.getAttribute('aria-label')))
