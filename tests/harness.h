@@ -11,6 +11,19 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Code with sanitizers takes ten times as long, and shows its faults in the first few rounds of a test that has thousands. */
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#ifndef SANITIZED
+#define SANITIZED 0
+#endif
+#define ROUNDS(MANY, WITH_SANITIZERS) (SANITIZED ? (WITH_SANITIZERS) : (MANY))
+
 typedef struct test {
 	const char *name;
 	void (*run)(void);

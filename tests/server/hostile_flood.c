@@ -21,18 +21,7 @@ const char *const fixture_flags[] = {"--rate",       "50",  "--burst",       "10
 
 /* KiB a server may grow by while it serves a client that does not read. The address sanitizer holds on to freed
  * memory. */
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#ifdef SANITIZED
-enum { SPARE_MEMORY = 512 * 1024 };
-#else
-enum { SPARE_MEMORY = 32 * 1024 };
-#endif
+enum { SPARE_MEMORY = ROUNDS(32, 512) * 1024 };
 
 /* --- Messages ------------------------------------------------------------------------------------------------------------- */
 

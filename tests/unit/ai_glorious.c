@@ -72,8 +72,10 @@ TEST(a_seed_and_a_node_budget_give_one_game) {
 	CHECK_INT(first.value[1], again.value[1]);
 }
 
-/* Measured over many more games in docs/benchmarks.md; here enough to notice if the order changes. */
+/* Measured over many more games in docs/benchmarks.md; here enough to notice if the order changes, in the build that is fast. */
 TEST(the_levels_are_ordered_by_strength) {
+	if (SANITIZED)
+		return;
 	CHECK(sixths_of("recruit", "random", 20) > 6 * 36);
 	CHECK(sixths_of("greedy", "recruit", 20) > 6 * 30);
 	CHECK(sixths_of("sergeant", "recruit", 4) > 6 * 6);

@@ -3,7 +3,6 @@
  * tampered with; every position on the way written and read back; odds of the roll-in.
  */
 #include <stdlib.h>
-#include <time.h>
 
 #include <grognard/odds.h>
 #include <grognard/position.h>
@@ -258,42 +257,5 @@ TEST(odds_of_a_random_set_up_are_refused_at_once) {
 	new_game(&record, 2, &dice_source); /* thirteen pieces on 72 spaces */
 	CHECK_INT(gg_odds_of(&odds, &record.game, &record.now.state, NULL, &error), 0);
 	CHECK(!odds.complete && odds.count == 0 && odds.lines == NULL);
-	gg_record_free(&record);
-}
-
-/* --- Speed --------------------------------------------------------------------------------------------------- */
-
-static double seconds(void) {
-	struct timespec now;
-	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-TEST(a_release_verifies_a_million_actions_per_second) {
-	gg_rng rng = gg_rng_seed(99);
-	gg_record record, copy;
-	gg_dice_source dice_source;
-	size_t size;
-	double best = 0;
-	gg_dice_seeded(&dice_source, 99);
-	new_game(&record, 0, &dice_source);
-	play_out(&record, &rng, UINT32_MAX);
-	char *text = gg_record_text(&record, &size);
-	for (int run = 0; run < 5; run++) {
-		double start = seconds();
-		uint64_t actions = 0;
-		for (int i = 0; i < 200; i++) {
-			CHECK_INT(gg_record_read(&copy, text, size, NULL, &error), 0);
-			actions += copy.count;
-			gg_record_free(&copy);
-		}
-		double rate = (double)actions / (seconds() - start);
-		best = rate > best ? rate : best;
-	}
-	printf("# %u actions in %zu bytes, %.2f million actions proved a second\n", (unsigned)record.count, size, best / 1e6);
-#if defined(NDEBUG) && defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
-	CHECK(best > 1e6);
-#endif
-	free(text);
 	gg_record_free(&record);
 }
