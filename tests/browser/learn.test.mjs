@@ -161,6 +161,21 @@ await scenario('offline', async () => {
 	await page.context().setOffline(false)
 })
 
+await scenario('a learner who wants to be asked before every move is not asked here, and is told where there is nothing to decide', async () => {
+	const page = await guest()
+	await page.goto(`${server.url}/learn/manoeuvre`)
+	await page.locator('.head .icon-button').last().click()
+	await at(page, 'set-confirm').check()
+	await page.keyboard.press('Escape')
+	await press(page, 'move imperial-guard d2-d3')
+	await at(page, 'refusal').waitFor()
+	ok(/Go on with “Next”/.test(await at(page, 'refusal').innerText()), 'reading comes first')
+	await at(page, 'lesson-next').click()
+	await press(page, 'move imperial-guard d2-d3')
+	await place(page, 'move 2')
+	is(await at(page, 'sure').count(), 0, 'a right answer is played at once')
+})
+
 await scenario('a game without a lesson', async () => {
 	const page = await guest()
 	await page.goto(`${server.url}/learn/nothing`)

@@ -321,7 +321,7 @@ export interface SealedKey {
 /** A game being played, on the server or in the page. Subscribers are called after every change. */
 export interface Session {
 	readonly now: Snapshot
-	readonly unaided?: boolean // nothing is done for the player without asking: a lesson
+	readonly unaided?: boolean // a lesson: nothing is done for the player without asking, and no answer has to be asked about twice
 	subscribe(listener: () => void): () => void
 	act(text: string, standing?: boolean): Promise<Message | null> // null: accepted; otherwise why not. `standing`: answered in advance
 	plan?(texts: string[]): Promise<Message | null> // several actions at once, where they are accepted together or not at all: a lesson

@@ -74,6 +74,14 @@ test('an illegal answer is refused with its clause', async () => {
 	session.close()
 })
 
+test('where there is something to read, nothing can be answered', async () => {
+	const lesson = engine.game('glorious').lesson(readFileSync(fileOf('glorious'), 'utf8'))
+	const session = new LessonSession(engine.game('glorious'), lesson, 0, 0, () => {})
+	assert.deepEqual(await session.act('enter 2'), { text: 'Nothing to decide here. Go on with “Next”.', clause: '' })
+	assert.equal(session.done, 0)
+	session.close()
+})
+
 test('progress is text that survives a change of the lesson', () => {
 	const { file } = engine.game('glorious').lesson(readFileSync(fileOf('glorious'), 'utf8'))
 	assert.equal(progressText(file, { chapter: 1, step: 2 }), 'stack 2')

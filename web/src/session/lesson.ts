@@ -3,7 +3,7 @@
 import type { Lesson, LessonChapter } from '../engine/lesson'
 import { CHANCE, EngineError, OVER } from '../types'
 import type { GameRecord, Message, Rules, Session, Snapshot, State, Step } from '../types'
-import { lang } from '../words'
+import { lang, t } from '../words'
 
 export class LessonSession implements Session {
 	readonly unaided = true
@@ -111,6 +111,8 @@ export class LessonSession implements Session {
 
 	/** What a hand has put down is judged as a whole. */
 	async plan(texts: string[]): Promise<Message | null> {
+		const step = this.chapter.steps[this.done]
+		if (!step?.do) return this.readOn(step === undefined)
 		try {
 			const no = this.lesson.play(texts, lang())
 			if (no) return no
@@ -120,6 +122,11 @@ export class LessonSession implements Session {
 		}
 		this.update()
 		return null
+	}
+
+	private readOn(ended: boolean): Message {
+		const last = ended && this.number + 1 === this.lesson.file.chapters.length
+		return { text: t('learn.read', { button: t(last ? 'learn.play' : 'learn.next') }), clause: '' }
 	}
 
 	/** Reads on. */

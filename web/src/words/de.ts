@@ -180,6 +180,7 @@ export const de: Record<Key, string> = {
 	'learn.on': 'So weit, so gut: Mach weiter. „Zurück“ führt an den Anfang dieses Schritts.',
 	'learn.play': 'Eine Partie spielen',
 	'learn.progress': 'Wie weit du bist',
+	'learn.read': 'Hier gibt es nichts zu entscheiden. Weiter geht es mit „{button}“.',
 	'learn.title': 'Lernen: {game}',
 	'practise.stuck': 'Der Computer kommt nicht weiter: {why}',
 	'practise.title': 'Üben: {game}',

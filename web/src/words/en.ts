@@ -178,6 +178,7 @@ export const en = {
 	'learn.on': 'So far so good: go on. Back takes you to the beginning of this step.',
 	'learn.play': 'Play a battle',
 	'learn.progress': 'How far you are',
+	'learn.read': 'Nothing to decide here. Go on with “{button}”.',
 	'learn.title': 'Learn: {game}',
 	'practise.stuck': 'The computer is stuck: {why}',
 	'practise.title': 'Practise: {game}',

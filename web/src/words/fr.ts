@@ -180,6 +180,7 @@ export const fr: Record<Key, string> = {
 	'learn.on': 'Jusqu’ici, tout va bien : continuez. « Retour » ramène au début de cette étape.',
 	'learn.play': 'Jouer une partie',
 	'learn.progress': 'Votre progression',
+	'learn.read': 'Rien à décider ici. Continuez par « {button} ».',
 	'learn.title': 'Apprendre : {game}',
 	'practise.stuck': 'L’ordinateur est bloqué : {why}',
 	'practise.title': 'Entraînement : {game}',
