@@ -161,7 +161,7 @@ await scenario('offline', async () => {
 	await page.context().setOffline(false)
 })
 
-await scenario('a learner who wants to be asked before every move is not asked here, and is told where there is nothing to decide', async () => {
+await scenario('who wants to be asked before every move is not asked in a lesson', async () => {
 	const page = await guest()
 	await page.goto(`${server.url}/learn/manoeuvre`)
 	await page.locator('.head .icon-button').last().click()

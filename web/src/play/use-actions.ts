@@ -105,7 +105,8 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 		if (!mayAct || automatic || session.now.state !== state || answered.current === state) return
 		const no = illegal(rules, state, text, lang)
 		if (no) refuse(no)
-		else if (wants('confirm') && !session.unaided) hold(text, then) // in a lesson only what is right is played
+		// In a lesson only what is right is played.
+		else if (wants('confirm') && !session.unaided) hold(text, then)
 		else begin(text, then)
 	}
 	return { legal: automatic ? NONE : offered, automatic: automatic?.action ?? null, standing, left: rest.left, act, drop: rest.drop, asked }
