@@ -462,7 +462,10 @@ await scenario('what the enemy did is in view until one acts', async () => {
 			ok(true, 'dice that one has not answered stay in view')
 		}
 		if (went > 1) {
-			await until(async () => (moves = await page.locator('.mv-trails > g').count()) >= went, `${went} arrows`)
+			moves = await until(async () => {
+				const drawn = await page.locator('.mv-trails > g').count()
+				return drawn >= went && drawn
+			}, `${went} arrows`)
 			ok(true, 'every move since one acted is an arrow')
 			ok((await page.locator('.mv-trails text').allTextContents()).join().startsWith('1,2'), 'numbered in their order')
 			await picture(page, 'moves-since')
