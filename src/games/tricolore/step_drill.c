@@ -28,12 +28,15 @@ static bool unused(gg_verdict *refusal) {
 
 /* --- Facing (L3C-12.2, 29.5) ------------------------------------------------------------------------------------------------- */
 
-/* A skirmish line goes over to its new straight line: the longest way of a figure counts (L3C-24.9). */
+/* A skirmish line goes over to its new straight line: the longest way of a figure counts (L3C-24.9), and as much as the shortest step at
+ * least, or a single skirmisher could turn for ever. */
 static bool wheel_price(l3_look *look, unsigned element, uint16_t heading, unsigned *pa, int32_t *way) {
 	const l3_footprint *body = l3_footprint_of(look, element);
 	table_pose now = l3_pose(look->s, element), then = now;
 	then.heading = heading;
 	*way = (int32_t)table_apart(table_file(now, body->width, body->files, 0, 0), table_file(then, body->width, body->files, 0, 0));
+	if (*way < L3_LEAST_STEP)
+		*way = L3_LEAST_STEP;
 	for (unsigned p = at(look, element)->move_pa ? at(look, element)->move_pa : 1; p <= 3; p++)
 		if (at(look, element)->moved + *way <= l3_allowance(look, element, L3_TIR, p, false)) {
 			*pa = p;

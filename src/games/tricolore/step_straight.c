@@ -8,7 +8,7 @@
 #include "data.h"
 #include "tricolore_words.h"
 
-enum { LEAST_STEP = 50, ROAD_WITHIN = 250, ROAD_STEP = 500, ZONE_STEP = 250, ROUNDING = 2 };
+enum { ROAD_WITHIN = 250, ROAD_STEP = 500, ZONE_STEP = 250, ROUNDING = 2 };
 
 static const l3_element *at(const l3_look *look, unsigned element) {
 	return &look->s->element[element];
@@ -178,8 +178,8 @@ static bool towards(l3_look *look, const gg_action *action, l3_stride *out, gg_v
 	if (action->a < 0 || action->b < 0 || action->a > look->s->width || action->b > look->s->height)
 		return l3_refuse(refusal, L3_SAY_OFF_TABLE, L3C_27_1, 0, 0, 0);
 	out->length = (int32_t)table_apart((table_point){e->x, e->y}, (table_point){action->a, action->b});
-	if (out->length < LEAST_STEP)
-		return l3_refuse(refusal, L3_SAY_STEP_TOO_SHORT, L3C_31_34, LEAST_STEP, 0, 0);
+	if (out->length < L3_LEAST_STEP)
+		return l3_refuse(refusal, L3_SAY_STEP_TOO_SHORT, L3C_31_34, L3_LEAST_STEP, 0, 0);
 	out->way = table_bearing(action->a - e->x, action->b - e->y);
 	out->end = (table_pose){action->a, action->b, e->heading};
 	return true;
@@ -316,8 +316,8 @@ static bool march(l3_look *look, const gg_action *action, l3_stride *out, gg_ver
 static bool aside(l3_look *look, unsigned element, uint16_t way, int32_t length, unsigned price, l3_stride *out, gg_verdict *refusal) {
 	const l3_element *e = at(look, element);
 	int32_t unit = l3_refused_unit(look->s, element, refusal);
-	if (length < LEAST_STEP || length > L3_UD)
-		return l3_refuse(refusal, L3_SAY_ONE_UD_AT_MOST, L3C_3_17, unit, LEAST_STEP, 0);
+	if (length < L3_LEAST_STEP || length > L3_UD)
+		return l3_refuse(refusal, L3_SAY_ONE_UD_AT_MOST, L3C_3_17, unit, L3_LEAST_STEP, 0);
 	if (e->formation == L3_BAT || e->formation == L3_TIR)
 		return l3_refuse(refusal, e->formation == L3_BAT ? L3_SAY_GUNS_IN_BATTERY : L3_SAY_LINE_MOVES_WHOLE,
 				 e->formation == L3_BAT ? L3C_5_23 : L3C_24_9, unit, 0, 0);
@@ -346,7 +346,7 @@ static bool back(l3_look *look, const gg_action *action, l3_stride *out, gg_verd
 static bool side_step(l3_look *look, const gg_action *action, l3_stride *out, gg_verdict *refusal) {
 	uint16_t way = (uint16_t)(at(look, action->who)->heading + (action->a < 0 ? TABLE_HALF + TABLE_QUARTER : TABLE_QUARTER));
 	if (action->a < -L3_UD || action->a > L3_UD)
-		return l3_refuse(refusal, L3_SAY_ONE_UD_AT_MOST, L3C_3_17, l3_unit_arg(look->s, action->who), LEAST_STEP, 0);
+		return l3_refuse(refusal, L3_SAY_ONE_UD_AT_MOST, L3C_3_17, l3_unit_arg(look->s, action->who), L3_LEAST_STEP, 0);
 	return aside(look, action->who, way, action->a < 0 ? -action->a : action->a, 1, out, refusal);
 }
 

@@ -13,6 +13,9 @@
  * before (L3C-17.9), on the table. */
 bool l3_may_act(l3_look *look, unsigned element, gg_verdict *refusal);
 
+/* Thousandths that the shortest step takes; what takes less could be done for ever (L3C-31.34). */
+enum { L3_LEAST_STEP = 50 };
+
 /* What a straight step would be. */
 typedef struct l3_stride {
 	uint16_t way;    /* the direction gone */

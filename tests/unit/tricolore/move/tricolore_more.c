@@ -46,6 +46,19 @@ TEST(l3c_24_5_skirmishers_before_a_block, "L3C-24.5", "L3C-24.9", "L3C-24.1") {
 	CHECK(refused(L3C_24_9, L3_DO_BACK, screen, 500, 0, 0));
 }
 
+TEST(l3c_31_34_a_single_skirmisher_does_not_turn_for_ever, "L3C-31.34", "L3C-24.9") {
+	field_clear();
+	unsigned screen = put(0, GUARD, L3_TIR, 20000, 11000, 0);
+	field.element[screen].size0 = 1;
+	CHECK(act(L3_DO_TURN, screen, 8192, 0, 0));
+	CHECK_INT(field.element[screen].moved, 50); /* no figure leaves its place, and yet it costs what the shortest step does */
+	unsigned turns = 1;
+	while (turns < 1000 && act(L3_DO_TURN, screen, turns % 2 ? 0 : 8192, 0, 0))
+		turns++;
+	CHECK(turns < 1000);
+	CHECK(refused(L3C_24_9, L3_DO_TURN, screen, turns % 2 ? 0 : 8192, 0, 0));
+}
+
 TEST(l3c_24_11_a_screen_shares_its_unit_s_fate, "L3C-24.11") {
 	field_clear();
 	unsigned unit = put(0, FRENCH, L3_LIG, 20000, 15000, 0), enemy = put(1, FRENCH, L3_LIG, 20000, 19000, 180);
