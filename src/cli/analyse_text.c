@@ -14,7 +14,7 @@ enum {
 	WIDTH = 60,
 	ROWS = 4,
 	LABEL = 26,
-	CELL = 14
+	CELL = 14 /* at least; a longer name has a blank before it */
 };
 
 typedef enum phrase {
@@ -206,12 +206,22 @@ static void print_lucky(const page *p) {
 
 /* --- The account ---------------------------------------------------------------------------------------------------------- */
 
+static const char *side(const page *p, int seat) {
+	const char *name = gg_seat_text(&p->record->game, &p->record->now.state, p->c->lang, seat);
+	return name ? name : cli_who(seat);
+}
+
+static int cell(const page *p, int seat) {
+	int name = cli_columns(side(p, seat)) + 1;
+	return name < CELL ? CELL : name;
+}
+
 static void print_row(const page *p, phrase label, put_number *put, const int32_t of[GG_PLAYERS]) {
 	char text[32];
 	fputs("  ", stdout);
 	cli_pad(say(p, label), LABEL);
 	for (int seat = 0; seat < p->seats; seat++)
-		print_right(number(p, put, of[seat], text), CELL);
+		print_right(number(p, put, of[seat], text), cell(p, seat));
 	putchar('\n');
 }
 
@@ -223,10 +233,8 @@ static void print_account(const page *p) {
 			(by == seat ? own : others)[seat] += a->skill[by][seat];
 	putchar('\n');
 	cli_pad(say(p, P_ACCOUNT), LABEL + 2);
-	for (int seat = 0; seat < p->seats; seat++) {
-		const char *name = gg_seat_text(&p->record->game, &p->record->now.state, p->c->lang, seat);
-		print_right(name ? name : cli_who(seat), CELL);
-	}
+	for (int seat = 0; seat < p->seats; seat++)
+		print_right(side(p, seat), cell(p, seat));
 	putchar('\n');
 	print_row(p, P_START, gg_put_chance, a->start);
 	print_row(p, P_OWN, gg_put_change, own);
@@ -244,10 +252,8 @@ static void print_losses(const page *p, const gg_plans *plans, const gg_plan *pl
 	if (!plans->counts_losses || !word)
 		return;
 	printf("     %s (%s)%s ", say(p, P_LOSSES), p->record->game.rules->book->words[word].text[p->c->lang], colon(p));
-	for (int seat = 0; seat < p->seats; seat++) {
-		const char *name = gg_seat_text(&p->record->game, &p->record->now.state, p->c->lang, seat);
-		printf("%s%s %s", seat ? ", " : "", name ? name : cli_who(seat), number(p, gg_put_hundredths, plan->losses[seat], lost));
-	}
+	for (int seat = 0; seat < p->seats; seat++)
+		printf("%s%s %s", seat ? ", " : "", side(p, seat), number(p, gg_put_hundredths, plan->losses[seat], lost));
 	putchar('\n');
 }
 

@@ -17,6 +17,11 @@ like 'to the result' "$(cat text)" '  result                              100%  
 is 'quiet in a pipe' "$(grognard analyse "$game" --nodes 5 --to 30 2>&1 >/dev/null)" ''
 like 'in German' "$(grognard analyse "$game" --nodes 5 --from 440 --lang de)" 'Glück und Können'
 like 'in French' "$(grognard analyse "$game" --nodes 5 --from 440 --lang fr)" 'Chance et adresse'
+like 'long names side by side' "$(grognard analyse "$game" --nodes 5 --from 440 --lang fr)" ' France Grande-Bretagne'
+like 'and in German' "$(grognard analyse "$game" --nodes 5 --from 440 --lang de)" ' Frankreich Großbritannien'
+is 'numbers below their names' "$(grognard analyse "$game" --nodes 5 --from 440 --lang fr | python3 -c "
+import sys
+print(len({len(line) for line in sys.stdin.read().split('Chance et adresse')[1].splitlines()[1:]}))")" 1
 
 python 'JSON adds up' '
 a = doc["account"]
