@@ -21,6 +21,7 @@ static const char style[] =
 	"table{border-collapse:collapse}th,td{padding:.2rem .7rem;text-align:right;white-space:nowrap;border-bottom:1px solid "
 	"var(--grid)}\n"
 	"th:first-child,td:first-child{text-align:left}.wide{overflow-x:auto}\n"
+	".wide th{white-space:normal;vertical-align:bottom}.wide td:first-child{white-space:normal;min-width:9rem;overflow-wrap:anywhere}\n"
 	"svg{max-width:100%;height:auto}svg text{font:13px system-ui,sans-serif;fill:var(--ink)}\n"
 	".grid{stroke:var(--grid)}.even{stroke:var(--soft);stroke-dasharray:4 4}.bound{stroke:var(--other)}\n"
 	".whisker{stroke:var(--mark);stroke-width:2}.dot{fill:var(--mark)}.curve{stroke:var(--mark);stroke-width:2;fill:none}\n"
@@ -332,9 +333,9 @@ void arena_page(const arena_summary *s, gg_text *out) {
 		   "content=\"width=device-width,initial-scale=1\"><title>Arena: %s</title>\n<style>\n",
 		   s->plan->game.rules->id);
 	gg_put(out, style);
-	report_put(out, "</style></head><body>\n<h1>Arena: %s</h1>\n<p>%llu games in %llu sets of %u, seed %llu.</p>\n",
-		   s->plan->game.rules->id, (unsigned long long)s->games, (unsigned long long)s->sets, (unsigned)s->plan->legs,
-		   (unsigned long long)s->plan->seed);
+	report_put(out, "</style></head><body>\n<h1>Arena: %s</h1>\n<p>%llu games in %llu set%s of %u, seed %llu.</p>\n",
+		   s->plan->game.rules->id, (unsigned long long)s->games, (unsigned long long)s->sets, s->sets == 1 ? "" : "s",
+		   (unsigned)s->plan->legs, (unsigned long long)s->plan->seed);
 	if (s->games) {
 		put_players(s, out);
 		plot_shares(s, out);

@@ -169,8 +169,8 @@ static void put_faults(const arena_summary *s, gg_text *out) {
 
 void arena_text(const arena_summary *s, gg_text *out) {
 	const arena_plan *plan = s->plan;
-	report_put(out, "%s: %llu games, %llu sets of %u, ", plan->game.rules->id, (unsigned long long)s->games,
-		   (unsigned long long)s->sets, (unsigned)plan->legs);
+	report_put(out, "%s: %llu games, %llu set%s of %u, ", plan->game.rules->id, (unsigned long long)s->games,
+		   (unsigned long long)s->sets, s->sets == 1 ? "" : "s", (unsigned)plan->legs);
 	if (plan->pairing_count > 1)
 		report_put(out, "%u pairings, ", (unsigned)plan->pairing_count);
 	report_put(out, "seed %llu", (unsigned long long)plan->seed);
@@ -178,7 +178,8 @@ void arena_text(const arena_summary *s, gg_text *out) {
 		report_put(out, ", %.0f actions a game", (double)s->actions / (double)s->games);
 	gg_put_char(out, '\n');
 	if (s->left_out)
-		report_put(out, "not counted: %llu games of sets that were not finished%s\n", (unsigned long long)s->left_out,
+		report_put(out, "not counted: %llu %s%s\n", (unsigned long long)s->left_out,
+			   s->left_out == 1 ? "game of a set that was not finished" : "games of sets that were not finished",
 			   s->trial ? " or come after the end of the test" : "");
 	if (!s->games)
 		return;

@@ -24,6 +24,7 @@ rounded() {
 
 grognard arena glorious greedy recruit --games 10 >one
 is 'it prints' "$?, $(head -n 1 one | cut -d , -f 1-3)" '0, glorious: 10 games, 5 sets of 2, seed 1'
+is 'a single set' "$(grognard arena glorious greedy recruit --games 2 | head -n 1 | cut -d , -f 1-3)" 'glorious: 2 games, 1 set of 2, seed 1'
 is 'a line for each player' "$(sed -n '3,4s/ .*//p' one | tr '\n' ' ')" 'greedy recruit '
 like 'what it ended by' "$(cat one)" 'ended by: DGM-8.1 100.0 %'
 is 'players swapped: the rows are, and nothing else' "$(grognard arena glorious recruit greedy --games 10 | rounded | sort)" "$(rounded <one | sort)"
