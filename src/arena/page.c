@@ -267,12 +267,13 @@ static void put_ends(const arena_summary *s, gg_text *out) {
 	const gg_book *book = s->plan->game.rules->book;
 	heading(out, "How the games ended");
 	gg_put(out, "<table><tr><th>clause</th><th>games</th><th>share</th></tr>\n");
-	for (uint32_t i = 0; i < book->clause_count; i++) {
+	for (uint32_t i = 0; i < s->endings; i++) {
+		bool clause = i && i < book->clause_count;
 		if (!s->ended_by[i])
 			continue;
 		gg_put(out, "<tr><td>");
-		plot_put_text(out, i ? book->clauses[i].id : "a fault of a player");
-		if (i) {
+		plot_put_text(out, clause ? book->clauses[i].id : i ? "a player gave up" : "a fault of a player");
+		if (clause) {
 			gg_put(out, " ");
 			plot_put_text(out, book->clauses[i].title[GG_EN]);
 		}
@@ -290,7 +291,7 @@ static void put_faults(const arena_summary *s, gg_text *out) {
 		arena_job job = arena_job_at(s->plan, i);
 		const arena_result *r = arena_result_of(s->results, &job);
 		uint32_t entrant[GG_PLAYERS], place[GG_PLAYERS];
-		if (!r || r->faulty < 0)
+		if (!r || r->faulty < 0 || arena_resigned(r))
 			continue;
 		if (!shown++) {
 			heading(out, "Games lost by a fault");

@@ -137,13 +137,15 @@ static void put_seats(const arena_summary *s, gg_text *out) {
 }
 
 static void put_ends(const arena_summary *s, gg_text *out) {
-	const gg_book *book = s->plan->game.rules->book;
 	gg_put(out, "ended by:");
 	bool first = true;
-	for (uint32_t i = 0; i < book->clause_count; i++) {
+	for (uint32_t i = 0; i < s->endings; i++) {
 		if (!s->ended_by[i])
 			continue;
-		report_put(out, "%s %s %.1f %%", first ? "" : ",", i ? book->clauses[i].id : "a fault",
+		report_put(out, "%s %s %.1f %%", first ? "" : ",",
+			   !i                    ? "a fault"
+			   : i == s->endings - 1 ? "resignation"
+						 : arena_ending_id(s, i),
 			   100.0 * s->ended_by[i] / (double)s->games);
 		first = false;
 	}
@@ -158,7 +160,7 @@ static void put_faults(const arena_summary *s, gg_text *out) {
 		arena_job job = arena_job_at(s->plan, i);
 		const arena_result *r = arena_result_of(s->results, &job);
 		uint32_t entrant[GG_PLAYERS], place[GG_PLAYERS];
-		if (!r || r->faulty < 0)
+		if (!r || r->faulty < 0 || arena_resigned(r))
 			continue;
 		arena_seating(s->plan, &job, entrant, place);
 		report_put(out, "fault: %s, set %u, leg %u: %s\n", s->plan->entrants[entrant[r->faulty]].name, (unsigned)job.set + 1,
