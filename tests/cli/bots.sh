@@ -36,6 +36,12 @@ for word in $(sed -n 's/^\t\[BOT_[A-Z]*\] = {"\([a-z]*\)".*/\1/p' "$source_root/
 	like "the page explains $word" "$(cat "$source_root/docs/bots.md")" "
 | \`$word"
 done
+for game in glorious manoeuvre; do # what dice and cards do, no bot does
+	sed -n '/_verbs\[.*= {/,/};/p' "$source_root/src/games/$game/notation.c" | grep -o '"[a-z-]*"' | tr -d '"' | grep -Ev '^(start|roll|draw)?$' >verbs
+	sed -n '/^## The verbs of each game$/,/^## Faults/p' "$source_root/docs/bots.md" | grep '^|' | cut -d '|' -f 2 | grep -o '[a-z-]*' | sort -u >explained
+	is "the page explains every verb of $game" "$(sort -u verbs | comm -23 - explained)" ''
+	ok "and $game has some" [ "$(wc -l <verbs)" -gt 3 ]
+done
 is 'words there are' "$(sed -n 's/^\t\[BOT_[A-Z]*\] = .*/x/p' "$source_root/src/bots/words.c" | wc -l | tr -d ' ')" 18
 
 # What beginners do wrong.
