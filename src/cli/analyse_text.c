@@ -159,36 +159,45 @@ static void print_costly(const page *p) {
 	}
 }
 
-/* The last outcome of chance with a name; otherwise the last one in notation. */
+/* The last outcome of chance with a name; otherwise the first words of each, as of several cards that were drawn; otherwise notation. */
 typedef struct heard {
-	gg_event last;
-	bool any;
+	const page *page;
+	gg_text *words;
+	bool named, said; /* an outcome has a name; this action of chance has said something */
 } heard;
 
 static void hear(void *payload, const gg_event *event) {
 	heard *h = payload;
-	if (event->headline || !h->any) {
-		h->last = *event;
-		h->any = true;
-	}
+	char line[512] = "";
+	if (event->headline)
+		gg_text_clear(h->words);
+	else if (h->named || h->said)
+		return;
+	if (h->words->len)
+		gg_put_char(h->words, ' ');
+	gg_put(h->words, cli_render(h->page->c, &h->page->record->game, event->code, event->args, line));
+	h->named = event->headline;
+	h->said = true;
 }
 
 static void print_outcome(const page *p, const gg_judged *j) {
 	const gg_game *game = &p->record->game;
 	gg_box box;
-	heard h = {.any = false};
+	char words[1024] = "", notation[GG_LINE_MAX] = "";
+	gg_text text = gg_text_on(words, sizeof words);
+	heard h = {.page = p, .words = &text};
 	gg_sink sink = {hear, &h};
-	char words[512] = "", notation[GG_LINE_MAX] = "";
 	gg_record_at(p->record, j->line, &box.state);
 	for (uint32_t i = j->line; i < p->record->count; i++) {
 		int who = p->record->lines[i].who;
-		if (i > j->line && who >= 0 && h.any)
+		if (i > j->line && who >= 0 && text.len)
 			break;
+		h.said = false;
 		if (who == GG_CHANCE)
 			cli_print(game, &box.state, &p->record->lines[i].action, notation);
 		gg_apply(game, &box.state, &p->record->lines[i].action, who == GG_CHANCE ? &sink : NULL);
 	}
-	puts(h.any ? cli_render(p->c, game, h.last.code, h.last.args, words) : notation);
+	puts(text.len ? words : notation);
 }
 
 static void print_lucky(const page *p) {

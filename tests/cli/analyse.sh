@@ -12,6 +12,8 @@ like 'the curve' "$(cat text)" 'Chance to win ai:greedy (France):'
 is 'of equal width' "$(python3 -c "print(len({len(line) for line in open('text', encoding='utf-8') if line.endswith('|\\n')}))")" 1
 like 'what cost most' "$(cat text)" 'What cost most:'
 like 'with what was better' "$(cat text)" 'better: '
+like 'every card of a lucky draw' "$(sed -n '/^The luck/,/^$/p' text)" 'You draw 4th Regiment of Foot, 1d10. You draw Skirmish. You draw '
+like 'only the name of an outcome' "$(sed -n '/^The luck/,/^$/p' text)" ': 17 against 5: hit and retreat.'
 like 'the account' "$(cat text)" 'Luck and skill                      France Great Britain'
 like 'to the result' "$(cat text)" '  result                              100%            0%'
 is 'quiet in a pipe' "$(grognard analyse "$game" --nodes 5 --to 30 2>&1 >/dev/null)" ''
