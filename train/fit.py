@@ -16,8 +16,11 @@ import subprocess
 import sys
 import time
 
-import numpy as np
-import torch
+try:
+    import numpy as np
+    import torch
+except ImportError as missing:
+    sys.exit(f"fit.py: {missing.name} is missing: pip install torch numpy")
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import netfile

@@ -85,14 +85,18 @@ typedef struct arena_job {
 typedef struct arena_result {
 	int32_t value[GG_PLAYERS]; /* by seat, as the rulebook counts */
 	uint16_t winners;          /* bit set of seats */
-	uint16_t clause;           /* that decided it; 0: a fault did */
-	int32_t faulty;            /* the seat that lost by a fault, -1: none */
+	uint16_t clause;           /* that decided it; 0: a fault did, or somebody gave up */
+	int32_t faulty;            /* the seat that lost by a fault or gave up, -1: none */
 	uint32_t actions;
 	uint32_t decisions[GG_PLAYERS];
 	uint64_t micros[GG_PLAYERS]; /* that each seat has thought: of the processor; of the clock for a bot in another process */
 	uint64_t hash;               /* of the last state */
-	char reason[ARENA_REASON];   /* of the fault, plain text without quotes */
+	char reason[ARENA_REASON];   /* of the fault, plain text without quotes; ARENA_RESIGNED */
 } arena_result;
+
+/* The reason of who gave a game up, which is no fault. */
+#define ARENA_RESIGNED "resigned"
+bool arena_resigned(const arena_result *result);
 
 /* --- The plan (plan.c, openings.c) ------------------------------------------------------------------------------------ */
 

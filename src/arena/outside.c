@@ -15,7 +15,10 @@ static bool is_stopped(void *payload) {
 
 /* "late: no answer within 10000 ms" */
 static bool lost(const gg_outside *o, char reason[ARENA_REASON]) {
-	snprintf(reason, ARENA_REASON, "%s: %s", gg_outside_fault_name(gg_outside_fault_of(o)), gg_outside_why(o));
+	if (gg_outside_fault_of(o) == GG_OUTSIDE_RESIGNED)
+		snprintf(reason, ARENA_REASON, "%s", ARENA_RESIGNED);
+	else
+		snprintf(reason, ARENA_REASON, "%s: %s", gg_outside_fault_name(gg_outside_fault_of(o)), gg_outside_why(o));
 	return false;
 }
 

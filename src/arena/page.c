@@ -21,6 +21,7 @@ static const char style[] =
 	"table{border-collapse:collapse}th,td{padding:.2rem .7rem;text-align:right;white-space:nowrap;border-bottom:1px solid "
 	"var(--grid)}\n"
 	"th:first-child,td:first-child{text-align:left}.wide{overflow-x:auto}\n"
+	".wide th{white-space:normal;vertical-align:bottom}.wide td:first-child{white-space:normal;min-width:9rem;overflow-wrap:anywhere}\n"
 	"svg{max-width:100%;height:auto}svg text{font:13px system-ui,sans-serif;fill:var(--ink)}\n"
 	".grid{stroke:var(--grid)}.even{stroke:var(--soft);stroke-dasharray:4 4}.bound{stroke:var(--other)}\n"
 	".whisker{stroke:var(--mark);stroke-width:2}.dot{fill:var(--mark)}.curve{stroke:var(--mark);stroke-width:2;fill:none}\n"
@@ -266,12 +267,13 @@ static void put_ends(const arena_summary *s, gg_text *out) {
 	const gg_book *book = s->plan->game.rules->book;
 	heading(out, "How the games ended");
 	gg_put(out, "<table><tr><th>clause</th><th>games</th><th>share</th></tr>\n");
-	for (uint32_t i = 0; i < book->clause_count; i++) {
+	for (uint32_t i = 0; i < s->endings; i++) {
+		bool clause = i && i < book->clause_count;
 		if (!s->ended_by[i])
 			continue;
 		gg_put(out, "<tr><td>");
-		plot_put_text(out, i ? book->clauses[i].id : "a fault of a player");
-		if (i) {
+		plot_put_text(out, clause ? book->clauses[i].id : i ? "a player gave up" : "a fault of a player");
+		if (clause) {
 			gg_put(out, " ");
 			plot_put_text(out, book->clauses[i].title[GG_EN]);
 		}
@@ -289,7 +291,7 @@ static void put_faults(const arena_summary *s, gg_text *out) {
 		arena_job job = arena_job_at(s->plan, i);
 		const arena_result *r = arena_result_of(s->results, &job);
 		uint32_t entrant[GG_PLAYERS], place[GG_PLAYERS];
-		if (!r || r->faulty < 0)
+		if (!r || r->faulty < 0 || arena_resigned(r))
 			continue;
 		if (!shown++) {
 			heading(out, "Games lost by a fault");
@@ -332,9 +334,9 @@ void arena_page(const arena_summary *s, gg_text *out) {
 		   "content=\"width=device-width,initial-scale=1\"><title>Arena: %s</title>\n<style>\n",
 		   s->plan->game.rules->id);
 	gg_put(out, style);
-	report_put(out, "</style></head><body>\n<h1>Arena: %s</h1>\n<p>%llu games in %llu sets of %u, seed %llu.</p>\n",
-		   s->plan->game.rules->id, (unsigned long long)s->games, (unsigned long long)s->sets, (unsigned)s->plan->legs,
-		   (unsigned long long)s->plan->seed);
+	report_put(out, "</style></head><body>\n<h1>Arena: %s</h1>\n<p>%llu games in %llu set%s of %u, seed %llu.</p>\n",
+		   s->plan->game.rules->id, (unsigned long long)s->games, (unsigned long long)s->sets, s->sets == 1 ? "" : "s",
+		   (unsigned)s->plan->legs, (unsigned long long)s->plan->seed);
 	if (s->games) {
 		put_players(s, out);
 		plot_shares(s, out);

@@ -36,6 +36,10 @@ static void clean_reason(char reason[ARENA_REASON]) {
 			*p = '\'';
 }
 
+bool arena_resigned(const arena_result *result) {
+	return result->faulty >= 0 && !strcmp(result->reason, ARENA_RESIGNED);
+}
+
 /* The player of that seat has lost, whatever the position. */
 static void forfeit(session *t, int seat) {
 	arena_result *r = t->result;
@@ -126,7 +130,7 @@ static void tell_result(session *t, bool done, int seated) {
 	} else if (t->result->faulty >= 0) {
 		gg_put_char(&text, 'p');
 		gg_put_int(&text, t->result->faulty + 1);
-		gg_put(&text, " forfeits");
+		gg_put(&text, arena_resigned(t->result) ? " resigned" : " forfeits");
 	} else {
 		gg_result_write(&t->plan->game, &t->box.state, &text);
 	}

@@ -11,13 +11,18 @@ bool arena_counted(const arena_summary *s, uint32_t pairing, uint32_t set) {
 	return (!s->trial || set < s->trial->sets) && arena_set_played(s->results, pairing, set);
 }
 
+const char *arena_ending_id(const arena_summary *s, uint32_t ending) {
+	return !ending ? "fault" : ending == s->endings - 1 ? "resigned" : s->plan->game.rules->book->clauses[ending].id;
+}
+
 static void add_game(arena_summary *s, const arena_job *job) {
 	const arena_result *r = arena_result_of(s->results, job);
 	uint32_t entrant[GG_PLAYERS], place[GG_PLAYERS], variation = arena_variation_of(s->plan, job->leg);
 	arena_seating(s->plan, job, entrant, place);
 	s->games++;
 	s->actions += r->actions;
-	s->ended_by[r->clause]++;
+	uint32_t ending = arena_resigned(r) ? s->endings - 1 : r->clause;
+	s->ended_by[ending]++;
 	for (int seat = 0; seat < s->plan->seats; seat++) {
 		arena_standing *p = &s->players[entrant[seat]];
 		p->games++;
@@ -26,8 +31,8 @@ static void add_game(arena_summary *s, const arena_job *job) {
 		if (r->micros[seat] > p->longest)
 			p->longest = r->micros[seat];
 		p->points += r->value[seat];
-		p->faults += r->faulty == seat;
-		p->won_by[r->clause] += (r->winners >> seat) & 1;
+		p->faults += r->faulty == seat && !arena_resigned(r);
+		p->won_by[ending] += (r->winners >> seat) & 1;
 		s->seat_share[variation * (uint32_t)s->plan->seats + (uint32_t)seat] += arena_win_share(r, s->plan->seats, seat);
 	}
 }
@@ -115,19 +120,19 @@ static bool add_all(arena_summary *s) {
 
 bool arena_summary_open(arena_summary *s, const arena_results *results, const arena_trial *trial) {
 	const arena_plan *plan = results->plan;
-	uint32_t clauses = plan->game.rules->book->clause_count;
 	memset(s, 0, sizeof *s);
+	s->endings = plan->game.rules->book->clause_count + 1;
 	s->plan = plan;
 	s->results = results;
 	s->trial = trial;
 	s->players = calloc(plan->entrant_count, sizeof *s->players);
 	s->meetings = calloc(plan->pairing_count, sizeof *s->meetings);
 	s->seat_share = calloc(plan->legs, sizeof *s->seat_share);
-	s->ended_by = calloc(clauses, sizeof *s->ended_by);
+	s->ended_by = calloc(s->endings, sizeof *s->ended_by);
 	if (!s->players || !s->meetings || !s->seat_share || !s->ended_by)
 		return false;
 	for (uint32_t i = 0; i < plan->entrant_count; i++)
-		if (!(s->players[i].won_by = calloc(clauses, sizeof *s->players[i].won_by)))
+		if (!(s->players[i].won_by = calloc(s->endings, sizeof *s->players[i].won_by)))
 			return false;
 	return add_all(s);
 }

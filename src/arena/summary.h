@@ -36,7 +36,7 @@ typedef struct arena_standing {
 	double points;                              /* mean of what the rulebook counts */
 	uint32_t faults;
 	stats_rating rating;
-	uint32_t *won_by; /* games that it won, by clause */
+	uint32_t *won_by; /* games that it won, by ending */
 } arena_standing;
 
 /* How a pairing ended, by place. */
@@ -54,7 +54,8 @@ typedef struct arena_summary {
 	arena_standing *players;
 	arena_meeting *meetings;
 	double *seat_share; /* by variation and seat */
-	uint32_t *ended_by; /* games by clause; 0: by a fault */
+	uint32_t *ended_by; /* games by ending */
+	uint32_t endings;   /* clauses; the first is a fault instead, and one more at the end is for who gave up */
 	bool rated;
 	uint32_t order[ARENA_PLAYERS]; /* the best first */
 } arena_summary;
@@ -65,6 +66,8 @@ void arena_summary_close(arena_summary *s);
 
 /* The share of a player against another; NAN if they did not meet, or the game has more than two seats. */
 double arena_share_against(const arena_summary *s, uint32_t player, uint32_t other);
+/* "DGM-8.1", "fault", "resigned". */
+const char *arena_ending_id(const arena_summary *s, uint32_t ending);
 /* Whether a set is counted. */
 bool arena_counted(const arena_summary *s, uint32_t pairing, uint32_t set);
 

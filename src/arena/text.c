@@ -137,13 +137,15 @@ static void put_seats(const arena_summary *s, gg_text *out) {
 }
 
 static void put_ends(const arena_summary *s, gg_text *out) {
-	const gg_book *book = s->plan->game.rules->book;
 	gg_put(out, "ended by:");
 	bool first = true;
-	for (uint32_t i = 0; i < book->clause_count; i++) {
+	for (uint32_t i = 0; i < s->endings; i++) {
 		if (!s->ended_by[i])
 			continue;
-		report_put(out, "%s %s %.1f %%", first ? "" : ",", i ? book->clauses[i].id : "a fault",
+		report_put(out, "%s %s %.1f %%", first ? "" : ",",
+			   !i                    ? "a fault"
+			   : i == s->endings - 1 ? "resignation"
+						 : arena_ending_id(s, i),
 			   100.0 * s->ended_by[i] / (double)s->games);
 		first = false;
 	}
@@ -158,7 +160,7 @@ static void put_faults(const arena_summary *s, gg_text *out) {
 		arena_job job = arena_job_at(s->plan, i);
 		const arena_result *r = arena_result_of(s->results, &job);
 		uint32_t entrant[GG_PLAYERS], place[GG_PLAYERS];
-		if (!r || r->faulty < 0)
+		if (!r || r->faulty < 0 || arena_resigned(r))
 			continue;
 		arena_seating(s->plan, &job, entrant, place);
 		report_put(out, "fault: %s, set %u, leg %u: %s\n", s->plan->entrants[entrant[r->faulty]].name, (unsigned)job.set + 1,
@@ -169,8 +171,8 @@ static void put_faults(const arena_summary *s, gg_text *out) {
 
 void arena_text(const arena_summary *s, gg_text *out) {
 	const arena_plan *plan = s->plan;
-	report_put(out, "%s: %llu games, %llu sets of %u, ", plan->game.rules->id, (unsigned long long)s->games,
-		   (unsigned long long)s->sets, (unsigned)plan->legs);
+	report_put(out, "%s: %llu games, %llu set%s of %u, ", plan->game.rules->id, (unsigned long long)s->games,
+		   (unsigned long long)s->sets, s->sets == 1 ? "" : "s", (unsigned)plan->legs);
 	if (plan->pairing_count > 1)
 		report_put(out, "%u pairings, ", (unsigned)plan->pairing_count);
 	report_put(out, "seed %llu", (unsigned long long)plan->seed);
@@ -178,7 +180,8 @@ void arena_text(const arena_summary *s, gg_text *out) {
 		report_put(out, ", %.0f actions a game", (double)s->actions / (double)s->games);
 	gg_put_char(out, '\n');
 	if (s->left_out)
-		report_put(out, "not counted: %llu games of sets that were not finished%s\n", (unsigned long long)s->left_out,
+		report_put(out, "not counted: %llu %s%s\n", (unsigned long long)s->left_out,
+			   s->left_out == 1 ? "game of a set that was not finished" : "games of sets that were not finished",
 			   s->trial ? " or come after the end of the test" : "");
 	if (!s->games)
 		return;

@@ -45,6 +45,7 @@ typedef struct table {
 	gg_box box;
 	int seats, decisions;
 	int64_t longest; /* ms that it thought */
+	bool resigned;
 } table;
 
 /* Chance, and the other seats, which play anything. False: the game is over. */
@@ -79,30 +80,36 @@ static bool begin(judge *j, table *t, const gg_game *game, int seat) {
 	return outside_begin(j->bot, game, NULL, t->seats, seat, false) && play_others(j, t, seat);
 }
 
+/* False: it has a fault. To resign is a decision as well, the last of its game. */
 static bool decide(judge *j, table *t, int seat) {
 	gg_action action;
 	int64_t start = child_clock();
-	if (!gg_outside_move(j->bot, &t->game, &t->box.state, seat, &action))
+	bool moved = gg_outside_move(j->bot, &t->game, &t->box.state, seat, &action);
+	t->resigned = !moved && gg_outside_fault_of(j->bot) == GG_OUTSIDE_RESIGNED;
+	if (!moved && !t->resigned)
 		return false;
 	int64_t took = child_clock() - start;
 	t->longest = took > t->longest ? took : t->longest;
 	t->decisions++;
-	gg_apply(&t->game, &t->box.state, &action, NULL);
+	if (moved)
+		gg_apply(&t->game, &t->box.state, &action, NULL);
 	return true;
 }
 
 /* The result as a record has it, but for the points, which no bot needs here. */
-static void end_game(judge *j, const table *t) {
+static void end_game(judge *j, const table *t, int seat) {
 	gg_payoff payoff = {0};
 	char result[64] = "nobody wins";
 	bool over = gg_turn(&t->game, &t->box.state) == GG_OVER;
 	gg_payoff_of(&t->game, &t->box.state, &payoff);
-	for (int seat = 0; seat < t->seats; seat++)
-		if (payoff.winners == 1u << seat)
-			snprintf(result, sizeof result, "p%d wins", seat + 1);
-	for (int seat = 0; seat < t->seats; seat++)
-		snprintf(result + strlen(result), sizeof result - strlen(result), " %d", (int)payoff.value[seat]);
-	gg_outside_end(j->bot, over ? result : "abandoned");
+	for (int p = 0; p < t->seats; p++)
+		if (payoff.winners == 1u << p)
+			snprintf(result, sizeof result, "p%d wins", p + 1);
+	for (int p = 0; p < t->seats; p++)
+		snprintf(result + strlen(result), sizeof result - strlen(result), " %d", (int)payoff.value[p]);
+	if (t->resigned)
+		snprintf(result, sizeof result, "p%d resigned", seat + 1);
+	gg_outside_end(j->bot, over || t->resigned ? result : "abandoned");
 }
 
 /* Plays one seat, to the end if that is not too far. */
@@ -112,11 +119,15 @@ static bool judge_seat(judge *j, const gg_game *game, int seat) {
 	snprintf(name, sizeof name, "plays %s at p%d", game->rules->id, seat + 1);
 	bool on = begin(j, &t, game, seat);
 	while (on && t.decisions < DECISIONS && decide(j, &t, seat))
-		on = play_others(j, &t, seat);
-	if (gg_outside_fault_of(j->bot))
+		on = !t.resigned && play_others(j, &t, seat);
+	if (gg_outside_fault_of(j->bot) && !t.resigned)
 		return put_fault(j, name);
-	end_game(j, &t);
-	return put(j, true, name, "%d decisions%s, the longest %lld ms", t.decisions, on ? " of a longer game" : "", (long long)t.longest);
+	end_game(j, &t, seat);
+	return put(j, true, name, "%d decisions%s, the longest %lld ms", t.decisions,
+		   t.resigned ? " until it resigned"
+		   : on       ? " of a longer game"
+			      : "",
+		   (long long)t.longest);
 }
 
 /* --- Everything else --------------------------------------------------------------------------------------------- */

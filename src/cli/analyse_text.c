@@ -14,7 +14,7 @@ enum {
 	WIDTH = 60,
 	ROWS = 4,
 	LABEL = 26,
-	CELL = 14
+	CELL = 14 /* at least; a longer name has a blank before it */
 };
 
 typedef enum phrase {
@@ -159,36 +159,45 @@ static void print_costly(const page *p) {
 	}
 }
 
-/* The last outcome of chance with a name; otherwise the last one in notation. */
+/* The last outcome of chance with a name; otherwise the first words of each, as of several cards that were drawn; otherwise notation. */
 typedef struct heard {
-	gg_event last;
-	bool any;
+	const page *page;
+	gg_text *words;
+	bool named, said; /* an outcome has a name; this action of chance has said something */
 } heard;
 
 static void hear(void *payload, const gg_event *event) {
 	heard *h = payload;
-	if (event->headline || !h->any) {
-		h->last = *event;
-		h->any = true;
-	}
+	char line[512] = "";
+	if (event->headline)
+		gg_text_clear(h->words);
+	else if (h->named || h->said)
+		return;
+	if (h->words->len)
+		gg_put_char(h->words, ' ');
+	gg_put(h->words, cli_render(h->page->c, &h->page->record->game, event->code, event->args, line));
+	h->named = event->headline;
+	h->said = true;
 }
 
 static void print_outcome(const page *p, const gg_judged *j) {
 	const gg_game *game = &p->record->game;
 	gg_box box;
-	heard h = {.any = false};
+	char words[1024] = "", notation[GG_LINE_MAX] = "";
+	gg_text text = gg_text_on(words, sizeof words);
+	heard h = {.page = p, .words = &text};
 	gg_sink sink = {hear, &h};
-	char words[512] = "", notation[GG_LINE_MAX] = "";
 	gg_record_at(p->record, j->line, &box.state);
 	for (uint32_t i = j->line; i < p->record->count; i++) {
 		int who = p->record->lines[i].who;
-		if (i > j->line && who >= 0 && h.any)
+		if (i > j->line && who >= 0 && text.len)
 			break;
+		h.said = false;
 		if (who == GG_CHANCE)
 			cli_print(game, &box.state, &p->record->lines[i].action, notation);
 		gg_apply(game, &box.state, &p->record->lines[i].action, who == GG_CHANCE ? &sink : NULL);
 	}
-	puts(h.any ? cli_render(p->c, game, h.last.code, h.last.args, words) : notation);
+	puts(text.len ? words : notation);
 }
 
 static void print_lucky(const page *p) {
@@ -206,12 +215,22 @@ static void print_lucky(const page *p) {
 
 /* --- The account ---------------------------------------------------------------------------------------------------------- */
 
+static const char *side(const page *p, int seat) {
+	const char *name = gg_seat_text(&p->record->game, &p->record->now.state, p->c->lang, seat);
+	return name ? name : cli_who(seat);
+}
+
+static int cell(const page *p, int seat) {
+	int name = cli_columns(side(p, seat)) + 1;
+	return name < CELL ? CELL : name;
+}
+
 static void print_row(const page *p, phrase label, put_number *put, const int32_t of[GG_PLAYERS]) {
 	char text[32];
 	fputs("  ", stdout);
 	cli_pad(say(p, label), LABEL);
 	for (int seat = 0; seat < p->seats; seat++)
-		print_right(number(p, put, of[seat], text), CELL);
+		print_right(number(p, put, of[seat], text), cell(p, seat));
 	putchar('\n');
 }
 
@@ -223,10 +242,8 @@ static void print_account(const page *p) {
 			(by == seat ? own : others)[seat] += a->skill[by][seat];
 	putchar('\n');
 	cli_pad(say(p, P_ACCOUNT), LABEL + 2);
-	for (int seat = 0; seat < p->seats; seat++) {
-		const char *name = gg_seat_text(&p->record->game, &p->record->now.state, p->c->lang, seat);
-		print_right(name ? name : cli_who(seat), CELL);
-	}
+	for (int seat = 0; seat < p->seats; seat++)
+		print_right(side(p, seat), cell(p, seat));
 	putchar('\n');
 	print_row(p, P_START, gg_put_chance, a->start);
 	print_row(p, P_OWN, gg_put_change, own);
@@ -244,10 +261,8 @@ static void print_losses(const page *p, const gg_plans *plans, const gg_plan *pl
 	if (!plans->counts_losses || !word)
 		return;
 	printf("     %s (%s)%s ", say(p, P_LOSSES), p->record->game.rules->book->words[word].text[p->c->lang], colon(p));
-	for (int seat = 0; seat < p->seats; seat++) {
-		const char *name = gg_seat_text(&p->record->game, &p->record->now.state, p->c->lang, seat);
-		printf("%s%s %s", seat ? ", " : "", name ? name : cli_who(seat), number(p, gg_put_hundredths, plan->losses[seat], lost));
-	}
+	for (int seat = 0; seat < p->seats; seat++)
+		printf("%s%s %s", seat ? ", " : "", side(p, seat), number(p, gg_put_hundredths, plan->losses[seat], lost));
 	putchar('\n');
 }
 

@@ -17,11 +17,10 @@ static void put_estimate(gg_json_out *out, const stats_estimate *e) {
 }
 
 static void put_clauses(gg_json_out *out, const char *key, const arena_summary *s, const uint32_t *counts) {
-	const gg_book *book = s->plan->game.rules->book;
 	gg_json_open_flat(out, key, '{');
-	for (uint32_t i = 0; i < book->clause_count; i++)
+	for (uint32_t i = 0; i < s->endings; i++)
 		if (counts[i])
-			gg_json_put_int(out, i ? book->clauses[i].id : "fault", counts[i]);
+			gg_json_put_int(out, arena_ending_id(s, i), counts[i]);
 	gg_json_close(out, '}');
 }
 
@@ -97,7 +96,7 @@ static void put_faults(gg_json_out *out, const arena_summary *s) {
 		arena_job job = arena_job_at(s->plan, i);
 		const arena_result *r = arena_result_of(s->results, &job);
 		uint32_t entrant[GG_PLAYERS], place[GG_PLAYERS];
-		if (!r || r->faulty < 0)
+		if (!r || r->faulty < 0 || arena_resigned(r))
 			continue;
 		arena_seating(s->plan, &job, entrant, place);
 		gg_json_open_flat(out, NULL, '{');

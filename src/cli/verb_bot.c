@@ -24,8 +24,9 @@ static int speak(const cli *c, const char *level) {
 		if (cli_value(c, others[i]))
 			return cli_wrong(c, "%s has no effect without --check or --join", others[i]);
 	if (!gg_bot_find(&bot, level))
-		return cli_wrong(c, "unknown level '%s': expected recruit, corporal, sergeant, captain, marshal, random, greedy or mcts:N",
-				 level);
+		return cli_wrong(
+			c, "unknown level '%s': expected recruit, corporal, sergeant, captain, marshal, random, greedy, mcts:N or net:N",
+			level);
 	int bad = cli_number_flag(c, "--seed", 0, UINT64_MAX, &seed);
 	if (bad)
 		return bad;

@@ -104,7 +104,7 @@ static int run_raw(const cli *c, int argc, char **argv) {
 }
 
 static const cli_flag flags[] = {
-	{"--p1 ... --p4", "WHO", false, "human; ai:LEVEL: recruit to marshal, random, greedy, mcts:N; or bot:COMMAND, a program"},
+	{"--p1 ... --p4", "WHO", false, "human; ai:LEVEL: recruit to marshal, random, greedy, mcts:N, net:N; or bot:COMMAND, a program"},
 	{"--option", "K=V", true, "set-up option; `games` lists them"},
 	{"--options", "FILE", false, "set-up options from a YAML file of `option: value` lines"},
 	{"--seed", "S", false, "seed for the dice; random by default"},

@@ -148,5 +148,4 @@ const tui_board tui_board_generic = {.draw = draw,
 				     .translate = translate,
 				     .opening = tui_generic_opening,
 				     .score = tui_generic_score,
-				     .verbless = true,
 				     .help = tui_help};

@@ -66,7 +66,7 @@ static int read_who(tui_command *command, int seat, const char *who) {
 	tui_seat read;
 	if (!tui_seat_read(&read, who))
 		return wrong("--p%d: expected human, bot:COMMAND or ai:LEVEL with recruit, corporal, sergeant, captain, marshal, random, "
-			     "greedy or mcts:N, got '%s'",
+			     "greedy, mcts:N or net:N, got '%s'",
 			     seat + 1, who);
 	command->who[seat] = who;
 	return 0;

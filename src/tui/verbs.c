@@ -31,8 +31,45 @@ static void put_worth(const tui_session *s, const gg_plans *plans, gg_text *out)
 	tui_print(out, s->lang, WORD_HINT_LOSSES, chance, game->rules->book->words[word].text[s->lang], own, theirs);
 }
 
-/* The other plans, a line each, as long as there is room: Enter plays the first, so no page may come before it. */
-static void put_others(tui_session *s, const gg_plans *plans, gg_text *out) {
+/* What the same player would do next in the first plan, until somebody else decides or dice and cards do. */
+static void put_next(const tui_session *s, const gg_plans *plans, gg_text *out) {
+	enum { STEPS = 6 };
+	const gg_game *game = &s->record.game;
+	const gg_thought *thought = &plans->list[0].thought;
+	int seat = s->choices.turn;
+	gg_box box;
+	gg_rng rng = gg_rng_seed(0);
+	gg_verdict verdict;
+	char next[STEPS * GG_LINE_MAX];
+	gg_text steps = gg_text_on(next, sizeof next);
+	size_t worth = 0; /* a `done` that nothing follows says nothing */
+	gg_copy(game, &box.state, &s->record.now.state);
+	gg_hide(game, &box.state, seat);
+	if (game->rules->deal)
+		gg_deal(game, &box.state, seat, &rng);
+	for (uint32_t i = 0; i < thought->steps && i < STEPS && thought->line[i].who == seat; i++) {
+		char notation[GG_LINE_MAX], typed[GG_LINE_MAX];
+		gg_text line = gg_text_on(notation, sizeof notation);
+		const gg_action *action = &thought->line[i].action;
+		if (gg_turn(game, &box.state) != seat || !gg_check(game, &box.state, action, &verdict))
+			break;
+		game->rules->format(game, &box.state, action, &line);
+		if (i) {
+			gg_put(&steps, i > 1 ? "; " : "");
+			gg_put(&steps, session_typed(s, notation, typed));
+			worth = strchr(notation, ' ') ? steps.len : worth;
+		}
+		gg_apply(game, &box.state, action, NULL);
+	}
+	if (!worth || steps.lost)
+		return;
+	next[worth] = 0;
+	gg_put_char(out, ' ');
+	tui_print(out, s->lang, WORD_HINT_THEN, next);
+}
+
+/* The other plans, a line each, as long as there is room: Enter plays the first, so no page may come before it. How many there were. */
+static uint32_t put_others(tui_session *s, const gg_plans *plans, gg_text *out) {
 	for (uint32_t i = 1; i < plans->count; i++) {
 		const gg_plan *plan = &plans->list[i];
 		char notation[GG_LINE_MAX], typed[GG_LINE_MAX], chance[32], decides[160];
@@ -46,9 +83,23 @@ static void put_others(tui_session *s, const gg_plans *plans, gg_text *out) {
 		tui_print(out, s->lang, WORD_HINT_OR, session_typed(s, notation, typed), chance, decides);
 		if (s->look.redraw && tui_flow_rows(&s->look, s->note, s->look.width) > BOTTOM_ROWS) {
 			s->note[before] = 0;
-			return;
+			out->len = before;
+			return i - 1;
 		}
 	}
+	return plans->count - 1;
+}
+
+/* All that is said of the plans; the other plans matter more than what comes next in the first. False: not all of them have room. */
+static bool put_plans(tui_session *s, const gg_plans *plans, bool next, const char *first, gg_text *out) {
+	*out = note_begin(s, INK_GOOD);
+	tui_print(out, s->lang, WORD_HINT, first);
+	if (!plans->iterations)
+		return true;
+	if (next)
+		put_next(s, plans, out);
+	put_worth(s, plans, out);
+	return put_others(s, plans, out) == plans->count - 1;
 }
 
 static bool find_plans(const tui_session *s, gg_plans *out) {
@@ -92,14 +143,12 @@ static void answer_hint(tui_session *s) {
 		if (gg_same_action(&s->choices.actions[i], action))
 			s->offered = (int)i;
 	char notation[GG_LINE_MAX], typed[GG_LINE_MAX];
-	gg_text line = gg_text_on(notation, sizeof notation), out = note_begin(s, INK_GOOD);
+	gg_text line = gg_text_on(notation, sizeof notation), out;
 	s->record.game.rules->format(&s->record.game, s->scene.state, action, &line);
 	snprintf(s->chosen, sizeof s->chosen, "%s", notation); /* highlighted on the board */
-	tui_print(&out, s->lang, WORD_HINT, session_typed(s, notation, typed));
-	if (plans->iterations) {
-		put_worth(s, plans, &out);
-		put_others(s, plans, &out);
-	}
+	session_typed(s, notation, typed);
+	if (!put_plans(s, plans, true, typed, &out))
+		put_plans(s, plans, false, typed, &out);
 	if (plans->count < 2)
 		put_reasons(s, action, &out);
 	free(plans);

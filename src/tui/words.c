@@ -36,6 +36,7 @@ static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_TRY] = {"Try \"%s\", or help.", "Essayez «\u202f%s\u202f», ou aide.", "Versuch „%s“ oder hilfe."},
 	[WORD_REACH] = {"Can go to: %s.", "Peut aller en\u202f: %s.", "Kann ziehen nach: %s."},
 	[WORD_HINT] = {"I would play %s.", "Je jouerais %s.", "Ich würde %s spielen."},
+	[WORD_HINT_THEN] = {"Then %s.", "Ensuite %s.", "Danach %s."},
 	[WORD_HINT_CHANCE] = {"Chance to win: %s.", "Chances de gagner\u202f: %s.", "Siegchance: %s."},
 	[WORD_HINT_LOSSES] = {"Chance to win: %s; expected losses (%s): you %s, the enemy %s.",
 			      "Chances de gagner\u202f: %s\u202f; pertes attendues (%s)\u202f: vous %s, l’ennemi %s.",

@@ -12,11 +12,18 @@ like 'the curve' "$(cat text)" 'Chance to win ai:greedy (France):'
 is 'of equal width' "$(python3 -c "print(len({len(line) for line in open('text', encoding='utf-8') if line.endswith('|\\n')}))")" 1
 like 'what cost most' "$(cat text)" 'What cost most:'
 like 'with what was better' "$(cat text)" 'better: '
+like 'every card of a lucky draw' "$(sed -n '/^The luck/,/^$/p' text)" 'You draw 4th Regiment of Foot, 1d10. You draw Skirmish. You draw '
+like 'only the name of an outcome' "$(sed -n '/^The luck/,/^$/p' text)" ': 17 against 5: hit and retreat.'
 like 'the account' "$(cat text)" 'Luck and skill                      France Great Britain'
 like 'to the result' "$(cat text)" '  result                              100%            0%'
 is 'quiet in a pipe' "$(grognard analyse "$game" --nodes 5 --to 30 2>&1 >/dev/null)" ''
 like 'in German' "$(grognard analyse "$game" --nodes 5 --from 440 --lang de)" 'Glück und Können'
 like 'in French' "$(grognard analyse "$game" --nodes 5 --from 440 --lang fr)" 'Chance et adresse'
+like 'long names side by side' "$(grognard analyse "$game" --nodes 5 --from 440 --lang fr)" ' France Grande-Bretagne'
+like 'and in German' "$(grognard analyse "$game" --nodes 5 --from 440 --lang de)" ' Frankreich Großbritannien'
+is 'numbers below their names' "$(grognard analyse "$game" --nodes 5 --from 440 --lang fr | python3 -c "
+import sys
+print(len({len(line) for line in sys.stdin.read().split('Chance et adresse')[1].splitlines()[1:]}))")" 1
 
 python 'JSON adds up' '
 a = doc["account"]

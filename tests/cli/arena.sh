@@ -24,6 +24,7 @@ rounded() {
 
 grognard arena glorious greedy recruit --games 10 >one
 is 'it prints' "$?, $(head -n 1 one | cut -d , -f 1-3)" '0, glorious: 10 games, 5 sets of 2, seed 1'
+is 'a single set' "$(grognard arena glorious greedy recruit --games 2 | head -n 1 | cut -d , -f 1-3)" 'glorious: 2 games, 1 set of 2, seed 1'
 is 'a line for each player' "$(sed -n '3,4s/ .*//p' one | tr '\n' ' ')" 'greedy recruit '
 like 'what it ended by' "$(cat one)" 'ended by: DGM-8.1 100.0 %'
 is 'players swapped: the rows are, and nothing else' "$(grognard arena glorious recruit greedy --games 10 | rounded | sort)" "$(rounded <one | sort)"
@@ -96,6 +97,21 @@ assert faults[names[1]].startswith("illegal: ") and faults[names[2]].startswith(
 assert sum(p["faults"] for p in doc["players"]) == 12
 assert doc["players"][0]["share"] == 1 and doc["ended_by"] == {"fault": 12} and doc["players"][0]["won_by"] == {"fault": 6}' \
 	arena glorious random "bot:sh cheat.sh 'play enter 99'" "bot:sh cheat.sh 'info thinking'" "bot:sh -c 'read x; echo hello 1 x; read x'" --games 2 --move-ms 200 --json
+cat >quits.sh <<'END'
+read -r hello
+echo 'hello 1 quitter'
+while read -r word rest; do
+	case $word in begin) echo ready ;; go) echo resign ;; end) echo "$rest" >told ;; esac
+done
+END
+python 'who resigns loses, and has no fault' '
+assert doc["faults"] == [] and doc["players"][1]["faults"] == 0 and doc["players"][1]["share"] == 0, doc
+assert doc["ended_by"] == {"resigned": 2} and doc["players"][0]["won_by"] == {"resigned": 2}' \
+	arena glorious random 'bot:sh quits.sh' --games 2 --threads 1 --journal resigned --json
+is 'and is told so' "$(cat told)" 'p2 resigned'
+grognard arena glorious random 'bot:sh quits.sh' --games 2 --threads 1 --journal resigned --page resigned.html >text
+is 'in the text' "$(tail -n 1 text)" 'ended by: resignation 100.0 %'
+like 'and on the page' "$(cat resigned.html)" 'a player gave up'
 is 'a program of ours plays' "$(grognard arena glorious random "bot:'$program' bot random" --games 4 | sed -n '4s/  *[0-9.]* %.*//p')" \
 	"bot:'$(printf %s "$program" | cut -c 1-8)...$(printf %s "$program' bot random" | tail -c 24)"
 fails 'a program that does not start' 3 'bot:false: the bot ended' arena glorious random bot:false

@@ -28,6 +28,11 @@ python 'the judge in JSON' 'assert doc["ok"] and len(doc["steps"]) > 8 and all(s
 sed -n '/^```python$/,/^```$/p' "$source_root/docs/bots.md" | sed '1d;$d' >first.py
 judged 'the first bot of docs/bots.md' 'python3 first.py' --game glorious --game manoeuvre
 
+judged 'one that gives up at once' 'sh -c '"'"'read x; echo hello 1 sh; while read -r w r; do case $w in begin) echo ready;; quit) exit 0;; go) echo resign;; esac; done'"'" --game glorious
+grognard bot --check 'read x; echo hello 1 sh; n=0; while read -r w r; do case $w in begin) echo ready; n=0;; quit) exit 0;; action) a=$r;; go) n=$((n + 1)); [ $n = 3 ] && echo resign || echo play $a;; end) echo "$r" >>ended;; esac; done' --game glorious >out
+is 'one that gives up later' "$?, $(grep -c '3 decisions until it resigned' out)" '0, 2'
+is 'and is told so' "$(grep -c 'p[12] resigned' ended)" 2
+
 # The conversation of the page, as hussar.py has it.
 sed -n '/^```bot$/,/^```$/p' "$source_root/docs/bots.md" | sed '1d;$d' >page
 sed -n 's/^> //p' page | $hussar 1 >said
@@ -35,6 +40,12 @@ is 'the conversation of docs/bots.md is a real one' "$(cat said)" "$(sed -n 's/^
 for word in $(sed -n 's/^\t\[BOT_[A-Z]*\] = {"\([a-z]*\)".*/\1/p' "$source_root/src/bots/words.c"); do
 	like "the page explains $word" "$(cat "$source_root/docs/bots.md")" "
 | \`$word"
+done
+for game in glorious manoeuvre; do # what dice and cards do, no bot does
+	sed -n '/_verbs\[.*= {/,/};/p' "$source_root/src/games/$game/notation.c" | grep -o '"[a-z-]*"' | tr -d '"' | grep -Ev '^(start|roll|draw)?$' >verbs
+	sed -n '/^## The verbs of each game$/,/^## Faults/p' "$source_root/docs/bots.md" | grep '^|' | cut -d '|' -f 2 | grep -o '[a-z-]*' | sort -u >explained
+	is "the page explains every verb of $game" "$(sort -u verbs | comm -23 - explained)" ''
+	ok "and $game has some" [ "$(wc -l <verbs)" -gt 3 ]
 done
 is 'words there are' "$(sed -n 's/^\t\[BOT_[A-Z]*\] = .*/x/p' "$source_root/src/bots/words.c" | wc -l | tr -d ' ')" 18
 

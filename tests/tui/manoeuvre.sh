@@ -110,6 +110,20 @@ is 'and nothing happens' "$(own '')" 0
 # --- Asking and taking back
 play 'hint\n\n'
 is 'Enter plays the hint' "$(own '')" 1
+# Hints until one says what comes next in its plan.
+next='' taken=hint tries=0
+while [ -z "$next" ] && [ $tries -lt 20 ]; do
+	play "$taken\\n"
+	next=$(echo "$flat" | sed -n 's/.*I would play [^.]*\. Then \([^.;]*\).*/\1/p')
+	[ -n "$next" ] || taken="$taken\\n\\nhint"
+	tries=$((tries + 1))
+done
+ok 'a hint says what comes next' [ -n "$next" ]
+like 'the other plans have room beside it' "$(echo "$flat" | sed "s/.*Then $next//")" ' Or '
+play "$taken\\n\\n"
+before=$(own '')
+play "$taken\\n\\n$next\\n"
+is 'what comes next in the plan can come next' "$(own '')" $((before + 1))
 play 'done\nhint\nmoves\n'
 is 'advice calls units as the map does' "$(echo "$flat" | grep -c 'I would play move [0-9A-Z]* [a-h]')" 1
 like 'and so does the list of moves' "$out" 'move 1C: d7-d8'

@@ -155,6 +155,8 @@ like 'a doubled score is marked in the table' "$out" 'in order'
 play '5\n' --list --option variant=1
 is 'without a board a number of the list chooses' "$(grep -c ' p1 enter 5 ' game.grog)" 1
 like 'the position is shown as its document' "$out" 'phase: roll-in'
+play 'hint\n' --list --option variant=1
+like 'and a hint names a choice as the list does' "$out" 'I would play enter '
 out=$(hints | grognard play glorious --seed 5 --p3 ai:random --p4 ai:greedy --save four.grog --option players=4 --option soldiers_4p=1 --option barracks=4)
 is 'naming a fourth seat makes four players' $? 0
 is 'who are all in the record' "$(grep -c '^player ' four.grog)" 4
