@@ -164,6 +164,12 @@ like 'a manoeuvre of an order in the words of the club' "$out" "lire I1 d'abord 
 is 'and read so' "$(did 'read fr01-1 first form LIG')$(did 'read fr01-2 first turn 330')" 11
 like 'a MAC that the marker cannot make is refused with its clause' "$out" '[L3C-6.2 '
 
+# The north reads its orders southwards without naming the heading; nobody can read, and a MAC is still refused for what hinders it.
+printf 'order I2 mac\ndone\norder GT1 slow-forward\ndone\nmac I2 i1\ndone\nread i1 go 0.5\nread GT1 go 0.5\n' |
+	grognard play tricolore --option scenario=ridge --option play=simultaneous --seed 11 --p1 human --p2 human --save north.grog >north.txt 2>&1
+is 'an order is read straight ahead without its heading' "$(grep -c ' p2 read [a-z0-9-]* facing 180 go 0.5 ' north.grog)" 6
+like 'a MAC out of reach is refused with its clause even if nobody can read' "$(cat north.txt)" '[L3C-6.2 '
+
 # --- A whole GT at once
 printf 'order I2 mac\norder GT1 slow-forward\ndone\nread GT1 go 1\nread GT1 go 1\n' |
 	grognard play tricolore --option scenario=ridge --option play=simultaneous --seed 11 --save gt.grog >gt.txt 2>&1

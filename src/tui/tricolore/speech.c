@@ -286,6 +286,33 @@ static bool is_choice(const tui_choices *choices, const char *line) {
 	return false;
 }
 
+/* "read i3 go 2": the arrow of its marker points where the choices of that unit say; straight ahead if it has none. */
+static bool put_facing(const speaking *p, const char *line, gg_text *out) {
+	static const char going[] = " go ";
+	const tui_choices *choices = p->scene->choices;
+	const char *go = strstr(line, going);
+	char text[GG_LINE_MAX];
+	if (strcmp(p->verb, "read") != 0 || !p->unit || !go)
+		return false;
+	size_t size = (size_t)snprintf(text, sizeof text, "read %s", tab_bare(p->unit->id));
+	if (size != (size_t)(go - line) || strncmp(text, line, size) != 0)
+		return false;
+	gg_put(out, text);
+	size_t faced = size + (size_t)snprintf(text + size, sizeof text - size, " facing ");
+	for (uint32_t i = 0; i < choices->count; i++) {
+		const char *notation = choices->notations[i], *end = strstr(notation, going);
+		if (end && (!strncmp(notation, text, faced) || !strncmp(notation, line, size + strlen(going)))) { /* north is left out */
+			gg_put_bytes(out, notation + size, (size_t)(end - notation) - size);
+			gg_put(out, go);
+			return true;
+		}
+	}
+	gg_put(out, " facing ");
+	tab_put_length(out, (int32_t)(((int64_t)p->unit->heading * 360 * TAB_UD + TAB_TURN / 2) / TAB_TURN));
+	gg_put(out, go);
+	return true;
+}
+
 static void complete(const tui_scene *scene, const speaking *p, const char *line, gg_text *out) {
 	const tui_choices *choices = scene->choices;
 	bool ends = !strcmp(line, "done") || !strcmp(line, "decline-all");
@@ -294,11 +321,12 @@ static void complete(const tui_scene *scene, const speaking *p, const char *line
 	bool apart = p->unit && p->target && (p->unit->at.x != p->target->at.x || p->unit->at.y != p->target->at.y);
 	if (whole)
 		gg_put(out, whole);
-	else if (declares(p->verb) && apart && has_verb(choices, "read") && !has_verb(choices, p->verb))
+	else if (declares(p->verb) && apart && !has_verb(choices, p->verb) &&
+		 (has_verb(choices, "read") || !strcmp(p->position->phase, "sim-read")))
 		put_read_attack(p, line, out);
 	else if (declares(p->verb) && apart && !strstr(line, " along "))
 		put_attack(p, line, out);
-	else {
+	else if (!put_facing(p, line, out)) {
 		gg_put(out, line);
 		gg_put(out, stance ? stance : usual_mode(line, p->verb));
 		if (!strcmp(p->verb, "unlimber") && p->unit && !strstr(line, " facing ")) {
