@@ -225,16 +225,57 @@ static bool elides(const char *words, size_t size) {
 	return size >= last && (last == 4 || gg_span_is(words + size - 3, 3, "de ")) && (size == last || words[size - last - 1] == ' ');
 }
 
+/* "1er bataillon" and "2e escadron" have their article behind "de" and "à": "du 1er bataillon", "à la 2e batterie". The first name of that
+ * shape decides; NULL: this one has no number. */
+static const char *with_article(const char *name, bool of) {
+	static const char *const feminine[] = {"batterie", "brigade", "compagnie", "division", "légion"};
+	size_t at = 0;
+	while (name[at] >= '0' && name[at] <= '9')
+		at++;
+	if (!at || name[at] == ' ' || !name[at])
+		return NULL;
+	bool she = name[at] == 'r' && name[at + 1] == 'e' && name[at + 2] == ' '; /* 1re */
+	if (name[at] != 'e' && !she)
+		return NULL;
+	while (name[at] && name[at] != ' ')
+		at++;
+	for (size_t i = 0; i < sizeof feminine / sizeof *feminine && name[at]; i++) {
+		size_t same = 0;
+		while (feminine[i][same] && name[at + 1 + same] == feminine[i][same])
+			same++;
+		she = she || !feminine[i][same];
+	}
+	return of ? (she ? "de la " : "du ") : she ? "à la " : "au ";
+}
+
+/* How long the last word before a name is if that word is "de " or "à "; 0 if it is another. */
+static size_t preposition(const char *words, size_t size) {
+	static const char *const words_with[] = {"de ", "à "};
+	for (size_t i = 0; i < sizeof words_with / sizeof *words_with; i++) {
+		size_t length = gg_length(words_with[i]);
+		if (size >= length && gg_span_is(words + size - length, length, words_with[i]) &&
+		    (size == length || words[size - length - 1] == ' '))
+			return length;
+	}
+	return 0;
+}
+
 /* The plain words before a placeholder. */
 static void put_plain(const gg_game *game, gg_lang lang, const char *words, size_t plain, const int32_t args[GG_ARGS], gg_text *out) {
 	const char *hole = words + plain;
-	char first[8] = "";
+	char first[24] = "";
 	gg_text peek = gg_text_on(first, sizeof first);
 	size_t end = 0;
 	while (hole[end] && hole[end] != '}')
 		end++;
-	if (lang == GG_FR && hole[end] && hole[1] == '@' && elides(words, plain) && fill(game, lang, hole + 1, end - 1, args, &peek) &&
-	    begins_with_vowel(first)) {
+	bool named = lang == GG_FR && hole[end] && hole[1] == '@' && (elides(words, plain) || preposition(words, plain)) &&
+		     fill(game, lang, hole + 1, end - 1, args, &peek);
+	size_t last = named ? preposition(words, plain) : 0;
+	const char *article = last ? with_article(first, words[plain - last] == 'd') : NULL;
+	if (article) {
+		gg_put_bytes(out, words, plain - last);
+		gg_put(out, article);
+	} else if (named && elides(words, plain) && begins_with_vowel(first)) {
 		gg_put_bytes(out, words, plain - 2);
 		gg_put(out, "\u2019");
 	} else
