@@ -151,6 +151,12 @@ like 'dice: who fires at whom, with how many' "$flat" '-5 = 2nd infantry battali
 like 'term by term, with clause and mark' "$flat" '-1 firer under effective fire [L3C-17.1] (source) +1 general in contact [L3C-25.4] (reconstructed)'
 like 'and what came of it' "$flat" 'fires at 1st line battalion (S): effective, without loss (*).'
 is 'without ids' "$(echo "$flat" | grep -c fr01-1)" 0
+play near.json 'mac I2 i2\npass\ndone\ndone\ndone\ndone\n4\nfire p3\n4\ntenir\ndice\n' --lang fr
+like 'what the fire takes off the score of the attacker' "$flat" '1 PAP sur 8 figurines [L3C-18.3] (source)'
+is 'a choice is understood by the word that it is shown with' "$(did 'choose stand')" 1
+like 'and his pace off the one of who stands' "$flat" 'jusque-là [L3C-22.1] -3 l’ennemi vient encore au POR [L3C-6.14] (source)'
+at=$(sed -n 's/^\([0-9]*\) chance roll 4 .*/\1/p' game.grog | head -1)
+like 'replay tells what the die of one action was added to' "$(grognard replay game.grog --at "$at" --lang fr)" '2   MAC ou MAF (L3C-22.6)'
 
 # --- Markers: simultaneous play
 printf 'order I1 chf\norder I2 cho\norder C12 mac\norder I3 slow-forward\nC12\ndone\n' |

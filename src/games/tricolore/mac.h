@@ -68,6 +68,16 @@ l3_range l3_answer_range(const l3_state *s, unsigned mac, unsigned objective);
 bool l3_answers_by_fire(const l3_state *s, unsigned mac, unsigned objective);
 /* The attacker's score has changed (stop fire, paces): his case is read again, his pace and state follow; a DDF if he halts. */
 void l3_attacker_rescored(l3_play *play, unsigned mac, unsigned attacker, int32_t score);
+/* What a score has changed by since its test; 0 is not told. */
+typedef struct l3_change {
+	int32_t by;
+	uint16_t mark, word, clause;
+	int32_t args[3];
+} l3_change;
+/* How a score came to be what it is, line by line, behind what was told of it (L3C-34.7). */
+void l3_tell_score(l3_play *play, unsigned element, int32_t before, const l3_change *change, unsigned count);
+/* Who stood counts the pace that the enemy still has (L3C-6.14h). */
+void l3_tell_residual(l3_play *play, unsigned element, int32_t before, l3_pace pace, unsigned clause);
 /* The attacker still moves (MAC): AVANCE or better at POR or faster. */
 bool l3_attacker_moves(const l3_state *s, unsigned mac, unsigned attacker);
 /* How far the attacker's front is from this enemy along the MAC's direction, -1 if its way misses him. */

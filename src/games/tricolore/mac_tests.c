@@ -58,6 +58,33 @@ static l3_pace physical(const l3_state *s, unsigned mac, unsigned place, l3_case
 	return pace < cap || cap == L3_BACK ? pace : cap;
 }
 
+void l3_tell_score(l3_play *play, unsigned element, int32_t before, const l3_change *change, unsigned count) {
+	gg_item_sink lines = l3_told_sum(play);
+	gg_item total = {.kind = GG_ITEM_TOTAL,
+			 .code = L3_SAY_SCORE_NOW,
+			 .clause = L3C_22_1,
+			 .value = before,
+			 .args = {l3_unit_arg(play->s, element)}};
+	const gg_item was = {.kind = GG_ITEM_PLUS, .code = L3_SAY_SCORE_BEFORE, .clause = L3C_22_1, .value = before};
+	if (!play->sink)
+		return;
+	for (unsigned i = 0; i < count; i++)
+		total.value += change[i].by;
+	lines.put(lines.payload, &total);
+	lines.put(lines.payload, &was);
+	for (unsigned i = 0; i < count; i++) {
+		const l3_change *c = &change[i];
+		gg_item line = {.kind = GG_ITEM_PLUS,
+				.code = c->word,
+				.clause = c->clause,
+				.mark = (uint8_t)c->mark,
+				.value = c->by,
+				.args = {c->args[0], c->args[1], c->args[2]}};
+		if (c->by)
+			lines.put(lines.payload, &line);
+	}
+}
+
 void l3_attacker_rescored(l3_play *play, unsigned mac, unsigned attacker, int32_t score) {
 	struct l3_attacker *a = &play->s->mac[mac].attacker[attacker];
 	l3_case now = l3_read_case(play->s, column_of(&play->s->mac[mac]), l3_test_cap(score));

@@ -102,6 +102,11 @@ static void put_word(speaking *p, const char *word, size_t size) {
 		snprintf(p->before, sizeof p->before, "%.*s", (int)(p->out->len - from), p->out->at + from);
 		return;
 	}
+	if (!strcmp(p->verb, "choose") && p->place == 1) { /* what is picked, in the notation's word already: "stand" is no answer here */
+		tab_put_lower(p->out, word, size);
+		snprintf(p->before, sizeof p->before, "%.*s", (int)(p->out->len - from), p->out->at + from);
+		return;
+	}
 	bool turning = is(p->verb, (const char *const[]){"turn", "unlimber", "limber", NULL});
 	bool faced = !strcmp(p->before, "facing") || !strcmp(p->before, "along");
 	const char *noun = faced || (turning && p->place == 2) ? NULL : tri_noun_of(word, size);
