@@ -258,6 +258,12 @@ play near.json 'mac I2 i2\npassen\n' --lang de
 is 'a German pass' "$(did 'decline-all')" 1
 
 # --- On a real terminal
+play near.json 'mac I2 i2\npass\ndone\ndone\ndone\ndone\n'
+mv game.grog tested.grog
+grognard play tricolore --option scenario=ridge --option play=simultaneous --seed 11 --p1 human --p2 human --save laid.grog </dev/null >/dev/null 2>&1
+grognard show --json laid.grog >laid.json
+play laid.json 'order C12 mac\ndone\norder c7 mac\ndone\n'
+grognard show --json game.grog >simultaneous.json
 terminal 80 24
 type "$program play --resume moves.json --p1 human --p2 ai:greedy --save seen.grog"
 sees 'the player is asked' 'French>'
@@ -282,6 +288,14 @@ type 1
 sees 'the first die' 'General at risk'
 type 1
 sees 'a question comes between: what is left is said' 'Then the rest of your order follows (2).'
+type quit
+type "clear; $program play --resume simultaneous.json --p1 human --p2 human --lang fr --save rolled.grog"
+sees 'whose die is asked for' 'Initiative, Français, avant le dé'
+type 5
+sees 'and then the other one' 'Initiative, Britanniques, avant le dé'
+type quit
+type "clear; $program play --resume tested.grog --p1 human --p2 human --lang fr --save tested-more.grog"
+sees 'and of which unit it is' 'Test de l’attaquant – I2 2e bataillon de ligne – i2'
 type quit
 terminal 120 40
 type "$program play --resume seen.grog"
