@@ -167,6 +167,7 @@ typedef enum cli_phrase {
 	PHRASE_SEED, /* where a value comes from, in the order of gg_mark */
 	PHRASE_FOUND,
 	PHRASE_RECONSTRUCTED,
+	PHRASE_RULING,
 	PHRASE_CERTAIN,
 	PHRASE_ACTIONS,
 	PHRASE_HASH,

@@ -93,6 +93,7 @@ static const char *const phrases[PHRASE_PHRASES][GG_LANGS] = {
 	[PHRASE_SEED] = {"source", "source", "Quelle"},
 	[PHRASE_FOUND] = {"found", "retrouvé", "gefunden"},
 	[PHRASE_RECONSTRUCTED] = {"reconstructed", "reconstitué", "rekonstruiert"},
+	[PHRASE_RULING] = {"ruling", "notre interprétation", "unsere Auslegung"},
 	[PHRASE_WEIGHT] = {"weight", "poids", "Gewicht"},
 	[PHRASE_CERTAIN] = {"no chance is involved: the result is certain", "pas de hasard ici\u202f: le résultat est certain",
 			    "kein Zufall im Spiel: Das Ergebnis steht fest"},
