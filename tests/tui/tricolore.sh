@@ -192,6 +192,7 @@ play horse.json 'advance GT1 1.5\npass\n'
 is 'the enemy lets it pass: the others go on' "$(grep -o ' p[12] [a-z-]*' game.grog | tr -d '\n')" \
 	' p1 advance p2 decline-all p1 advance p1 advance p1 advance'
 like 'who stays is told' "$flat" 'Stay where they are: C5, B6.'
+like 'and why, with the clause' "$flat" 'C5: That comes within the DT of light horse squadron (N): it is a MAC. [L3C-29.6] B6: '
 play horse.json 'move GT1 to 13,6\nfire b6 I3\n1\n1\nstop\nshock c5 I4\n1\n1\n1\n1\n1\n'
 is 'after an attack and all its questions it goes on' "$(sed -n '/choose stop/,$s/.* p1 \([a-z]* [a-z0-9-]*\) .*/\1/p' game.grog | tr '\n' ',')" \
 	'choose stop,advance fr01-4,general g2,fire fr01-3,answer fr01-4,advance fr01-1,'

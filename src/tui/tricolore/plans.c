@@ -181,6 +181,23 @@ static bool lead(const company *c, const tri_unit *unit, int part, tab_answer *a
 	return false;
 }
 
+/* "C5: it would lose its formation on the way [L3C-29.4]", a line for each that is hindered. */
+static void put_why(const company *c, const gg_json *doc, gg_text *out) {
+	uint32_t list = gg_json_member(doc, 1, "why");
+	for (uint32_t i = 0; i < gg_json_count(doc, list); i++) {
+		uint32_t node = gg_json_item(doc, list, i);
+		const char *id;
+		size_t size;
+		const tri_unit *unit = gg_json_string_at(doc, gg_json_member(doc, node, "unit"), &id, &size, NULL)
+					       ? tri_unit_called(c->own, id, size)
+					       : NULL;
+		gg_put(out, "\n");
+		gg_put(out, unit ? unit->tag : "?");
+		gg_put(out, c->scene->lang == GG_FR ? " : " : ": ");
+		tab_put_refusal(c->scene, doc, node, out);
+	}
+}
+
 /* "Stay: I3, C5." */
 static void put_left(const company *c, const gg_json *doc, gg_text *out) {
 	uint32_t left = gg_json_member(doc, 1, "without"), count = gg_json_count(doc, left);
@@ -200,6 +217,7 @@ static void put_left(const company *c, const gg_json *doc, gg_text *out) {
 	tab_put_word(c->scene, out, "panel-gt-stay", 0, 0, 0, 0);
 	gg_put(out, tags);
 	gg_put_char(out, '.');
+	put_why(c, doc, out);
 }
 
 static void tell(const company *c, gg_text *actions, gg_text *out) {
