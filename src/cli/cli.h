@@ -154,6 +154,7 @@ typedef enum cli_phrase {
 	PHRASE_CHANCE,
 	PHRASE_OVER,
 	PHRASE_PLAYER,
+	PHRASE_HUMAN, /* who has no other name in a record */
 	PHRASE_TO_ACT,
 	PHRASE_STANDING,
 	PHRASE_RESULT,
