@@ -176,6 +176,20 @@ printf 'order I2 mac\ndone\norder GT1 slow-forward\ndone\nmac I2 i1\ndone\nread 
 is 'an order is read straight ahead without its heading' "$(grep -c ' p2 read [a-z0-9-]* facing 180 go 0.5 ' north.grog)" 6
 like 'a MAC out of reach is refused with its clause even if nobody can read' "$(cat north.txt)" '[L3C-6.2 '
 
+# --- What may be left out: the formation that a unit has, the word that ends a question
+sed -e '/"id": "s:fr01-1"/s/"cohesion": "formed"/"cohesion": "SAF"/' -e "$bare" moves.json >saf.json
+play saf.json 'reformer I1\n' --lang fr
+is 'a unit reforms in the formation that it has' "$(did 'reform fr01-1 COD')" 1
+sed -e '/"id": "n:au01-2"/s/"cohesion": "formed"/"cohesion": "SAF"/' -e "$bare" near.json >shaken.json
+play shaken.json 'mac I2 i2\npass\ndone\ndone\ndone\ndone\n4\nreact reform then fire p1\n'
+is 'in a reaction too' "$(did 'answer au01-2 react reform COD then fire p1')" 1
+sed -e '/"id": "s:fr01-1"/s/"x": [0-9.]*, "y": [0-9.]*/"x": 6, "y": 3/' -e '/"id": "n:au01-1"/s/"x": [0-9.]*, "y": [0-9.]*/"x": 6.3, "y": 6.4/' \
+	-e '/"id": "s:fr01-2"/s/"x": [0-9.]*, "y": [0-9.]*/"x": 7.2, "y": 3/;/"id": "s:g1"/s/"x": [0-9.]*, "y": [0-9.]*/"x": 7.2, "y": 3/' \
+	-e '/"id": "n:au01-1"/s/"formation": "COD"/"formation": "LIG"/' -e "$bare" moves.json >beaten.json
+play beaten.json 'mac I1 i1 pch\npasser\nfini\nfini\n4\nfeu p2\n4\nfini\n' --lang fr
+is 'fini ends the question who else pursues' "$(did 'choose finished')" 1
+like 'a rout that is barred says so' "$flat" 'n’achève pas son mouvement obligatoire.'
+
 # --- A whole GT at once
 printf 'order I2 mac\norder GT1 slow-forward\ndone\nread GT1 go 1\nread GT1 go 1\n' |
 	grognard play tricolore --option scenario=ridge --option play=simultaneous --seed 11 --save gt.grog >gt.txt 2>&1

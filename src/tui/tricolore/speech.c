@@ -208,7 +208,8 @@ static const char *only_end(const tui_choices *choices) {
 	static const char *const ends[] = {"done", "decline-all", "finish", NULL};
 	const char *found = NULL;
 	for (uint32_t i = 0; i < choices->count; i++)
-		if (tab_is(choices->notations[i], strcspn(choices->notations[i], " "), ends)) {
+		if (tab_is(choices->notations[i], strcspn(choices->notations[i], " "), ends) ||
+		    !strcmp(choices->notations[i], "choose finished")) {
 			if (found)
 				return NULL;
 			found = choices->notations[i];
@@ -318,7 +319,28 @@ static bool put_facing(const speaking *p, const char *line, gg_text *out) {
 	return true;
 }
 
-static void complete(const tui_scene *scene, const speaking *p, const char *line, gg_text *out) {
+/* "reform I1", "rally I1", "react reform then fire p1": in the formation that it has. */
+static void put_same_form(const speaking *p, const char *line, gg_text *out) {
+	static const char react[] = " react reform";
+	const char *at = strstr(line, react), *end = line + strlen(line);
+	bool alone = is(p->verb, (const char *const[]){"reform", "rally", NULL}) && p->unit && strcspn(line, " ") + 1 < strlen(line) &&
+		     !strchr(strchr(line, ' ') + 1, ' ');
+	if (!alone && at && p->unit && !strcmp(p->verb, "answer") && (!at[strlen(react)] || tui_begins(at + strlen(react), " then")))
+		end = at + strlen(react);
+	else if (!alone)
+		end = NULL;
+	gg_put_bytes(out, line, (size_t)((end ? end : line) - line));
+	if (end) {
+		gg_put_char(out, ' ');
+		gg_put(out, tri_form_names[p->unit->form]);
+	}
+	gg_put(out, end ? end : line);
+}
+
+static void complete(const tui_scene *scene, const speaking *p, const char *typed, gg_text *out) {
+	char line[GG_LINE_MAX];
+	gg_text formed = gg_text_on(line, sizeof line);
+	put_same_form(p, typed, &formed);
 	const tui_choices *choices = scene->choices;
 	bool ends = !strcmp(line, "done") || !strcmp(line, "decline-all");
 	const char *whole = ends ? is_choice(choices, line) ? NULL : only_end(choices) : usual(choices, line, p->verb);
