@@ -225,26 +225,47 @@ static bool elides(const char *words, size_t size) {
 	return size >= last && (last == 4 || gg_span_is(words + size - 3, 3, "de ")) && (size == last || words[size - last - 1] == ' ');
 }
 
-/* "1er bataillon" and "2e escadron" have their article behind "de" and "à": "du 1er bataillon", "à la 2e batterie". The first name of that
- * shape decides; NULL: this one has no number. */
+typedef struct french_word {
+	const char *word;
+	bool she;
+} french_word;
+
+/* What a body of troops is called: such a name has its article in a sentence, as one with a number has. */
+static const french_word bodies[] = {{"bataillon", false}, {"batterie", true},  {"brigade", true},  {"compagnie", true},
+				     {"division", true},   {"escadron", false}, {"général", false}, {"régiment", false}};
+
+static bool starts_with(const char *name, const char *word) {
+	while (*word && *name == *word)
+		name++, word++;
+	return !*word;
+}
+
+static const french_word *body_of(const char *name) {
+	for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+		size_t size = gg_length(bodies[i].word);
+		if (starts_with(name, bodies[i].word) && (!name[size] || name[size] == ' '))
+			return &bodies[i];
+	}
+	return NULL;
+}
+
+/* "1er bataillon" and "batterie à pied" behind "de" and "à": "du 1er bataillon", "à la batterie à pied", "de l'escadron". NULL: a name
+ * without an article. */
 static const char *with_article(const char *name, bool of) {
-	static const char *const feminine[] = {"batterie", "brigade", "compagnie", "division", "légion"};
 	size_t at = 0;
 	while (name[at] >= '0' && name[at] <= '9')
 		at++;
-	if (!at || name[at] == ' ' || !name[at])
+	bool numbered = at && name[at] && name[at] != ' ', first = numbered && name[at] == 'r' && name[at + 1] == 'e'; /* 1re */
+	if (at && (!numbered || (name[at] != 'e' && !first)))
 		return NULL;
-	bool she = name[at] == 'r' && name[at + 1] == 'e' && name[at + 2] == ' '; /* 1re */
-	if (name[at] != 'e' && !she)
-		return NULL;
-	while (name[at] && name[at] != ' ')
+	while (numbered && name[at] && name[at] != ' ')
 		at++;
-	for (size_t i = 0; i < sizeof feminine / sizeof *feminine && name[at]; i++) {
-		size_t same = 0;
-		while (feminine[i][same] && name[at + 1 + same] == feminine[i][same])
-			same++;
-		she = she || !feminine[i][same];
-	}
+	const french_word *body = body_of(name + at + (name[at] == ' '));
+	if (!at && !body)
+		return NULL;
+	if (!at && begins_with_vowel(name))
+		return of ? "de l\u2019" : "à l\u2019";
+	bool she = first || (body && body->she);
 	return of ? (she ? "de la " : "du ") : she ? "à la " : "au ";
 }
 

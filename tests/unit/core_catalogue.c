@@ -34,8 +34,9 @@ static const gg_book book = {clauses, words, nouns, 4, 13, 2, "TOY", chapters, 2
 
 /* Names that come from the data of a game. */
 static const char *noun(const gg_game *game, const char *list, int32_t value, gg_lang lang) {
-	static const char *const numbered[] = {"1er bataillon",       "1re division", "2e escadron",
-					       "12e batterie à pied", "95e Rifles",   "2 canons"};
+	static const char *const numbered[] = {"1er bataillon", "1re division", "2e escadron",       "12e batterie à pied",
+					       "95e Rifles",    "2 canons",     "batterie à cheval", "escadron de lanciers",
+					       "bataillon",     "batteries"};
 	(void)game;
 	if (gg_same(list, "@troop") && value >= 10)
 		return numbered[value - 10];
@@ -313,6 +314,10 @@ TEST(french_gives_numbered_names_their_article) {
 		{13, 12, "PAP de la 12e batterie à pied au 2e escadron, voilà 2e escadron monde 12e batterie à pied"},
 		{11, 14, "PAP de la 1re division au 95e Rifles, voilà 95e Rifles monde 1re division"},
 		{15, 15, "PAP de 2 canons à 2 canons, voilà 2 canons monde 2 canons"},
+		{16, 17, "PAP de la batterie à cheval à l\u2019escadron de lanciers, voilà escadron de lanciers monde batterie à cheval"},
+		{17, 16, "PAP de l\u2019escadron de lanciers à la batterie à cheval, voilà batterie à cheval monde escadron de lanciers"},
+		{18, 18, "PAP du bataillon au bataillon, voilà bataillon monde bataillon"},
+		{19, 19, "PAP de batteries à batteries, voilà batteries monde batteries"},
 		{0, 2, "PAP d\u2019éclaireurs à suisses, voilà suisses monde éclaireurs"},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
