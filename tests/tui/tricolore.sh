@@ -201,6 +201,11 @@ is 'in the words of the club' "$(grep -c ' p1 order [a-z0-9-]* slow-forward ' gt
 play moves.json 'form GT1 COC\n'
 is 'a formation for all who have it' "$(did 'form [a-z0-9-]* COC')" 6
 
+play moves.json 'mac GT1 i1\nreload GT1\nfuir GT1 2\n'
+like 'what is each unit'"'"'s own is said' "$flat" "MACs, MAFs and flights are each unit's own: name the unit."
+like 'and what hinders the first where nobody can' "$flat" 'No unit of this GT can do that now. I1: '
+is 'nothing is played' "$(did '.*')" 0
+
 # ... and the enemy, or a question, comes between
 play horse.json 'advance GT1 1.5\npass\n'
 is 'the enemy lets it pass: the others go on' "$(grep -o ' p[12] [a-z-]*' game.grog | tr -d '\n')" \
