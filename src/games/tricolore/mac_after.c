@@ -133,6 +133,8 @@ static int32_t counter_paces(l3_play *play, unsigned mac) {
 }
 
 static void adjust_attackers(l3_play *play, unsigned mac, int32_t paces) {
+	static const l3_line returned = {1, GG_MARK_SEED, L3_SAY_SCORE_REFUND, L3C_17_10},
+			     countered = {1, GG_MARK_SEED, L3_SAY_TEST_COUNTER, L3C_22_3};
 	l3_state *s = play->s;
 	const l3_frame *frame = l3_mac_frame(s);
 	int32_t most = paces > 3 ? 3 : paces;
@@ -147,15 +149,14 @@ static void adjust_attackers(l3_play *play, unsigned mac, int32_t paces) {
 			score += refund;
 			s->mac[mac].flags |= L3_MAC_REFUNDED;
 			l3_tell(play, L3_SAY_FIRE_GIVEN_BACK, L3C_17_10, l3_unit_arg(s, a->unit - 1u), refund, 0);
+			l3_tell_score(play, a->unit - 1u, before, paces ? score : l3_test_cap(score), refund, &returned, 0, 0);
+			before = score;
 		}
 		score = l3_after_counter(score, paces);
-		if (paces)
+		if (paces) {
 			l3_tell(play, L3_SAY_COUNTER_PACES, L3C_22_3, l3_unit_arg(s, a->unit - 1u), most, score);
-		const l3_change change[] = {{refund, GG_MARK_SEED, L3_SAY_SCORE_REFUND, L3C_17_10, {0}},
-					    {-most, GG_MARK_SEED, L3_SAY_TEST_COUNTER, L3C_22_3, {0}},
-					    {score - before - refund + most, GG_MARK_SEED, L3_SAY_TEST_CAPPED, L3C_22_2, {0}}};
-		if (refund || paces)
-			l3_tell_score(play, a->unit - 1u, before, change, sizeof change / sizeof *change);
+			l3_tell_score(play, a->unit - 1u, before, score, -most, &countered, 0, 0);
+		}
 		l3_attacker_rescored(play, mac, i, score);
 	}
 }
@@ -337,10 +338,9 @@ static l3_column column_of_answer(const l3_state *s, const l3_mac *m, unsigned i
 
 void l3_tell_residual(l3_play *play, unsigned element, int32_t before, l3_pace pace, unsigned clause) {
 	int32_t score = l3_after_pace(before, pace);
-	unsigned mark = pace == L3_PCH ? GG_MARK_RECONSTRUCTED : GG_MARK_SEED;
-	const l3_change change = {score - before, (uint16_t)mark, L3_SAY_SCORE_PACE, (uint16_t)clause, {(int32_t)pace}};
+	const l3_line line = {1, pace == L3_PCH ? GG_MARK_RECONSTRUCTED : GG_MARK_SEED, L3_SAY_SCORE_PACE, (uint16_t)clause};
 	l3_tell(play, L3_SAY_RESIDUAL_PACE, (uint16_t)clause, l3_unit_arg(play->s, element), (int32_t)pace, score);
-	l3_tell_score(play, element, before, &change, 1);
+	l3_tell_score(play, element, before, score, score - before, &line, (int32_t)pace, 0);
 }
 
 /* Only who stood takes the pace off: one whom his own test sent back has gone already. */

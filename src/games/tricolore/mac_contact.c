@@ -268,9 +268,9 @@ static void countered_go(l3_play *play) {
 	while (i < L3_ATTACKERS - 1 && !counter_charges(s, m, i))
 		i++;
 	unsigned unit = m->attacker[0].unit - 1u, enemy = m->objective[i].unit - 1u;
+	static const l3_line by_fire = {1, GG_MARK_SEED, L3_SAY_SCORE_FIRE, L3C_18_3};
 	const l3_stopped loss = stop_fire(play, mac, i);
 	int32_t before = m->objective[i].score, score = l3_after_fire(before, loss.percent, false);
-	const l3_change fire = {score - before, GG_MARK_SEED, L3_SAY_SCORE_FIRE, L3C_18_3, {loss.pap, loss.figures, loss.percent}};
 	l3_go_to(s, L3_MAC_END);
 	if (!l3_stands(s, enemy))
 		return;
@@ -280,8 +280,8 @@ static void countered_go(l3_play *play) {
 	m->objective[i].score = (int8_t)score;
 	m->objective[i].result = (uint8_t)now;
 	l3_headline(play, L3_SAY_COUNTER_AFTER_FIRE, L3C_20_10, l3_unit_arg(s, enemy), score, (int32_t)now);
-	if (fire.by)
-		l3_tell_score(play, enemy, before, &fire, 1);
+	if (score != before)
+		l3_tell_score(play, enemy, before, score, score - before, &by_fire, loss.pap, loss.figures);
 	if (now < L3_AVANCE) { /* failed: he takes that result */
 		s->element[unit].pace = L3_HALT;
 		l3_send_back(play, enemy, now, unit);

@@ -248,13 +248,14 @@ static void explain_chase(l3_look *look, unsigned pursuer, bool victor, const gg
 	total.value = l3_hunt_catch_up(&chase.hunt, NULL);
 	sink->put(sink->payload, &total);
 	l3_hunt_catch_up(&chase.hunt, sink);
+	if (chase.obstacle) {
+		l3_put_prisoners(&chase.hunt, sink);
+		return;
+	}
 	gg_item loss = {.kind = GG_ITEM_TOTAL, .code = L3_SAY_HUNT_LOSS, .clause = L3C_9_4, .mark = GG_MARK_SEED};
 	loss.value = l3_hunt_figures(&chase.hunt, NULL);
-	if (chase.obstacle)
-		loss = l3_prisoners_item(&chase.hunt);
 	sink->put(sink->payload, &loss);
-	if (!chase.obstacle)
-		l3_hunt_figures(&chase.hunt, sink);
+	l3_hunt_figures(&chase.hunt, sink);
 }
 
 static void choice_explain(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
@@ -384,10 +385,9 @@ static void tell_losses(l3_play *play, const l3_hunt *hunt) {
 }
 
 static void tell_prisoners(l3_play *play, const l3_hunt *hunt) {
-	const gg_item line = l3_prisoners_item(hunt);
 	gg_item_sink lines = l3_told_sum(play);
 	if (play->sink)
-		lines.put(lines.payload, &line);
+		l3_put_prisoners(hunt, &lines);
 }
 
 /* Caught in RETRAITE it runs on to the length of a DEROUTE, at what that costs more (L3C-29.14, 35.14). */

@@ -66,13 +66,14 @@ int32_t l3_prisoners(const l3_hunt *h) {
 	return l3_least(h->target_figures, (2 * h->target_figures * h->target_malus + base) / (2 * base));
 }
 
-gg_item l3_prisoners_item(const l3_hunt *h) {
-	return (gg_item){.kind = GG_ITEM_TOTAL,
-			 .code = L3_SAY_HUNT_PRISONERS,
-			 .clause = L3C_29_22,
-			 .mark = SEED,
-			 .value = l3_prisoners(h),
-			 .args = {h->target_figures, h->target_malus, flight_move(h)}};
+void l3_put_prisoners(const l3_hunt *h, const gg_item_sink *sink) {
+	const gg_item item = {.kind = GG_ITEM_TOTAL,
+			      .code = L3_SAY_HUNT_PRISONERS,
+			      .clause = L3C_29_22,
+			      .mark = SEED,
+			      .value = l3_prisoners(h),
+			      .args = {h->target_figures, h->target_malus, flight_move(h)}};
+	sink->put(sink->payload, &item);
 }
 
 bool l3_hunt_check(const l3_hunt *h, gg_verdict *refusal) {

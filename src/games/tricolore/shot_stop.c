@@ -146,11 +146,9 @@ static bool loses_score(l3_play *play, unsigned unit, int32_t before, const l3_s
 	*score = l3_after_fire(before, loss->percent, maf);
 	if (*score == before)
 		return false;
-	unsigned clause = maf ? L3C_20_3 : L3C_18_3;
-	const l3_change fire = {
-		*score - before, GG_MARK_SEED, L3_SAY_SCORE_FIRE, (uint16_t)clause, {loss->pap, loss->figures, loss->percent}};
-	l3_tell(play, L3_SAY_STOP_FIRE, (uint16_t)clause, l3_unit_arg(play->s, unit), loss->percent, *score);
-	l3_tell_score(play, unit, before, &fire, 1);
+	const l3_line line = {1, GG_MARK_SEED, L3_SAY_SCORE_FIRE, maf ? L3C_20_3 : L3C_18_3};
+	l3_tell(play, L3_SAY_STOP_FIRE, line.clause, l3_unit_arg(play->s, unit), loss->percent, *score);
+	l3_tell_score(play, unit, before, *score, *score - before, &line, loss->pap, loss->figures);
 	return true;
 }
 

@@ -16,7 +16,7 @@ static gg_action menu[L3_MENU_MOST];
 typedef struct told {
 	bool open; /* a total has been told */
 	gg_item total;
-	int32_t sum, due; /* due: the score that the next line must be a total of */
+	int32_t sum, due, percent; /* due: the score that the next line must be a total of; percent: as told */
 	bool owed;
 	unsigned terms, sums, wrong, fires, paces, counters, prisoners;
 } told;
@@ -51,11 +51,12 @@ static void listen(void *payload, const gg_event *event) {
 		t->fires += item.code == L3_SAY_SCORE_FIRE;
 		t->paces += item.code == L3_SAY_SCORE_PACE;
 		t->counters += item.code == L3_SAY_TEST_COUNTER;
-		if (item.code == L3_SAY_SCORE_FIRE) /* T2: nearest 5 % of 3 PAP a figure, halves up */
-			CHECK_INT(item.args[2], 5 * ((200 * item.args[0] + 15 * item.args[1]) / (30 * item.args[1])));
+		if (item.code == L3_SAY_SCORE_FIRE && t->percent) /* T2: nearest 5 % of 3 PAP a figure, halves up */
+			CHECK_INT(t->percent, 5 * ((200 * item.args[0] + 15 * item.args[1]) / (30 * item.args[1])));
 	} else if (event->code == L3_SAY_STOP_FIRE || event->code == L3_SAY_RESIDUAL_PACE || event->code == L3_SAY_COUNTER_PACES) {
 		t->owed = true;
 		t->due = event->args[2];
+		t->percent = event->code == L3_SAY_STOP_FIRE ? event->args[1] : 0;
 	}
 }
 
