@@ -154,6 +154,7 @@ typedef enum cli_phrase {
 	PHRASE_CHANCE,
 	PHRASE_OVER,
 	PHRASE_PLAYER,
+	PHRASE_HUMAN, /* who has no other name in a record */
 	PHRASE_TO_ACT,
 	PHRASE_STANDING,
 	PHRASE_RESULT,
@@ -167,6 +168,7 @@ typedef enum cli_phrase {
 	PHRASE_SEED, /* where a value comes from, in the order of gg_mark */
 	PHRASE_FOUND,
 	PHRASE_RECONSTRUCTED,
+	PHRASE_RULING,
 	PHRASE_CERTAIN,
 	PHRASE_ACTIONS,
 	PHRASE_HASH,

@@ -22,6 +22,8 @@ const char *cli_person(const cli *c, const gg_record *record, const gg_state *st
 	if (turn < 0)
 		return cli_phrase_text(c->lang, turn == GG_CHANCE ? PHRASE_CHANCE : PHRASE_OVER);
 	const char *seat = gg_seat_text(&record->game, state, c->lang, turn), *name = record->names[turn];
+	if (name && !strcmp(name, "human"))
+		name = cli_phrase_text(c->lang, PHRASE_HUMAN);
 	if (name)
 		snprintf(out, 96, "%.64s (%s)", name, seat && !is_number(seat, turn) ? seat : cli_who(turn));
 	else if (seat && is_number(seat, turn))
@@ -78,6 +80,7 @@ void cli_print_item(const cli *c, const gg_game *game, const gg_item *item, int 
 
 /* French has a narrow no-break space before a colon. */
 static const char *const phrases[PHRASE_PHRASES][GG_LANGS] = {
+	[PHRASE_HUMAN] = {"human", "humain", "Mensch"},
 	[PHRASE_CHANCE] = {"chance", "hasard", "Zufall"},
 	[PHRASE_OVER] = {"the game is over", "la partie est terminée", "die Partie ist zu Ende"},
 	[PHRASE_PLAYER] = {"player", "joueur", "Spieler"},
@@ -93,6 +96,7 @@ static const char *const phrases[PHRASE_PHRASES][GG_LANGS] = {
 	[PHRASE_SEED] = {"source", "source", "Quelle"},
 	[PHRASE_FOUND] = {"found", "retrouvé", "gefunden"},
 	[PHRASE_RECONSTRUCTED] = {"reconstructed", "reconstitué", "rekonstruiert"},
+	[PHRASE_RULING] = {"ruling", "notre interprétation", "unsere Auslegung"},
 	[PHRASE_WEIGHT] = {"weight", "poids", "Gewicht"},
 	[PHRASE_CERTAIN] = {"no chance is involved: the result is certain", "pas de hasard ici\u202f: le résultat est certain",
 			    "kein Zufall im Spiel: Das Ergebnis steht fest"},

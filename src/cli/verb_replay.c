@@ -18,8 +18,25 @@ typedef struct replayed {
 	gg_json_out *out; /* with --json */
 	bool silent;
 	bool turns; /* with --turns */
+	bool one;   /* with --at: what a roll was added to is told too */
 	gg_course course;
 } replayed;
+
+static void put_sum_line(const replayed *r, const gg_item *item, const char *words) {
+	char value[24];
+	gg_text text = gg_text_on(value, sizeof value);
+	const char *clause = gg_clause_id(r->game, item->clause);
+	gg_put_item_value(item, r->c->lang, &text);
+	printf("        %5s %s %s%s%s%s\n", value, item->kind == GG_ITEM_TOTAL ? "=" : " ", words, *clause ? " (" : "", clause,
+	       *clause ? ")" : "");
+}
+
+static void put_explained(void *payload, const gg_item *item) {
+	const replayed *r = payload;
+	char words[512];
+	cli_render(r->c, r->game, item->code, item->args, words);
+	put_sum_line(r, item, words);
+}
 
 static void put_event(void *payload, const gg_event *event) {
 	replayed *r = payload;
@@ -29,11 +46,8 @@ static void put_event(void *payload, const gg_event *event) {
 	const char *clause = gg_clause_id(r->game, event->clause);
 	cli_render(r->c, r->game, event->code, event->args, words);
 	if (!r->out && gg_is_sum_line(event)) {
-		char value[24];
-		gg_text text = gg_text_on(value, sizeof value);
 		gg_item item = gg_sum_item(event);
-		gg_put_item_value(&item, r->c->lang, &text);
-		printf("        %5s %s %s (%s)\n", value, item.kind == GG_ITEM_TOTAL ? "=" : " ", words, clause);
+		put_sum_line(r, &item, words);
 		return;
 	}
 	if (!r->out) {
@@ -95,6 +109,8 @@ static void step(replayed *r, const gg_record *record, uint32_t i, gg_state *sta
 		print_course(r, record, state, begins);
 	if (!r->silent)
 		open_step(r, record, i, state);
+	if (r->one && !r->silent && !r->out && record->lines[i].who == GG_CHANCE)
+		r->game->rules->explain(r->game, state, &record->lines[i].action, &(gg_item_sink){put_explained, r});
 	gg_apply(r->game, state, &record->lines[i].action, &sink);
 	if (r->silent || !r->out)
 		return;
@@ -111,7 +127,7 @@ static int replay(const cli *c, gg_record *record) {
 	gg_box box;
 	gg_copy(&record->game, &box.state, &record->start.state);
 	cli_json json;
-	replayed r = {.c = c, .game = &record->game, .turns = cli_value(c, "--turns") != NULL};
+	replayed r = {.c = c, .game = &record->game, .turns = cli_value(c, "--turns") != NULL, .one = only != 0};
 	if (c->json) {
 		r.out = cli_json_begin(&json, '{');
 		gg_json_put_string(r.out, "game", record->game.rules->id);
@@ -216,7 +232,7 @@ static int run_verify(cli *c) {
 }
 
 static const cli_flag flags[] = {
-	{"--at", "N", false, "only action N, with the position after it"},
+	{"--at", "N", false, "only action N with the numbers behind a roll, and the position after it"},
 	{"--turns", NULL, false, "say where turns and combats begin"},
 	{NULL, NULL, false, NULL},
 };

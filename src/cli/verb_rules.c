@@ -43,8 +43,17 @@ static void put_clause(gg_json_out *out, const gg_clause *clause, gg_lang lang) 
 	gg_json_close(out, '}');
 }
 
+/* Where a clause comes from; English says it as the files do. */
+static const char *source_text(const cli *c, const char *source) {
+	static const char *const sources[] = {"seed", "found", "reconstructed", "ruling"};
+	for (size_t i = 0; i < sizeof sources / sizeof *sources && c->lang != GG_EN; i++)
+		if (!strcmp(source, sources[i]))
+			return cli_phrase_text(c->lang, PHRASE_SEED + (cli_phrase)i);
+	return source;
+}
+
 static void print_clause(const cli *c, const gg_clause *clause) {
-	printf("%s  %s  [%s]\n    %s\n", clause->id, clause->title[c->lang], clause->source, clause->summary[c->lang]);
+	printf("%s  %s  [%s]\n    %s\n", clause->id, clause->title[c->lang], source_text(c, clause->source), clause->summary[c->lang]);
 	unsigned i = first_proof(clause->id);
 	if (!proves(i, clause->id))
 		printf("    ! %s\n", cli_phrase_text(c->lang, PHRASE_NO_TEST));

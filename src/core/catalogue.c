@@ -219,26 +219,69 @@ static bool begins_with_vowel(const char *word) {
 	return (unsigned char)word[0] == 0xc3 && letter != 0x07 && letter != 0x11;
 }
 
-/* Whether the last word before a name loses its e before it: "de" and "que" do. */
-static bool elides(const char *words, size_t size) {
-	size_t last = size >= 4 && gg_span_is(words + size - 4, 4, "que ") ? 4 : 3;
-	return size >= last && (last == 4 || gg_span_is(words + size - 3, 3, "de ")) && (size == last || words[size - last - 1] == ' ');
+static bool starts_with(const char *name, const char *word) {
+	while (*word && *name == *word)
+		name++, word++;
+	return !*word;
+}
+
+/* What a body of troops is called, bataillon to compagnie: how the word begins. Such a name has its article in a sentence. */
+static const char bodies[][5] = {"bata", "esca", "g\u00e9n", "r\u00e9g", "batt", "brig", "divi", "comp"};
+enum { SHE = 4, BODIES = 8 };
+
+/* "1er bataillon" and "batterie à pied" behind "de" and "à": "du 1er bataillon", "à la batterie à pied", "de l'escadron". NULL: a name
+ * without an article. */
+static const char *with_article(const char *name, bool of) {
+	size_t at = 0, body = 0;
+	while (name[at] >= '0' && name[at] <= '9')
+		at++;
+	bool numbered = at && (name[at] == 'e' || starts_with(name + at, "re ")), she = name[at] == 'r';
+	if (at && !numbered)
+		return NULL;
+	while (numbered && name[at] && name[at++] != ' ')
+		;
+	while (body < BODIES && !starts_with(name + at, bodies[body]))
+		body++;
+	if (body == BODIES && !numbered)
+		return NULL;
+	if (!numbered && begins_with_vowel(name))
+		return of ? "de l\u2019" : "à l\u2019";
+	she = (numbered && she) || (body >= SHE && body < BODIES);
+	return of ? (she ? "de la " : "du ") : she ? "à la " : "au ";
+}
+
+/* The last word before a name, if that matters to it: "de" and "que" lose their e before a vowel, "de" and "à" take an article. */
+typedef enum last_word { NO_LAST_WORD, LAST_DE, LAST_A, LAST_QUE } last_word;
+
+static last_word last_of(const char *words, size_t size, size_t *length) {
+	static const char last[][5] = {"", "de ", "à ", "que "};
+	for (unsigned i = LAST_DE; i <= LAST_QUE; i++) {
+		*length = gg_length(last[i]);
+		if (size >= *length && starts_with(words + size - *length, last[i]) &&
+		    (size == *length || words[size - *length - 1] == ' '))
+			return (last_word)i;
+	}
+	return NO_LAST_WORD;
 }
 
 /* The plain words before a placeholder. */
 static void put_plain(const gg_game *game, gg_lang lang, const char *words, size_t plain, const int32_t args[GG_ARGS], gg_text *out) {
-	const char *hole = words + plain;
-	char first[8] = "";
+	const char *hole = words + plain, *instead = NULL;
+	char first[24] = "";
 	gg_text peek = gg_text_on(first, sizeof first);
-	size_t end = 0;
+	size_t end = 0, length = 0;
 	while (hole[end] && hole[end] != '}')
 		end++;
-	if (lang == GG_FR && hole[end] && hole[1] == '@' && elides(words, plain) && fill(game, lang, hole + 1, end - 1, args, &peek) &&
-	    begins_with_vowel(first)) {
-		gg_put_bytes(out, words, plain - 2);
-		gg_put(out, "\u2019");
-	} else
-		gg_put_bytes(out, words, plain);
+	last_word last = lang == GG_FR && hole[end] && hole[1] == '@' ? last_of(words, plain, &length) : NO_LAST_WORD;
+	if (last && fill(game, lang, hole + 1, end - 1, args, &peek)) {
+		if (last != LAST_QUE)
+			instead = with_article(first, last == LAST_DE);
+		if (!instead && last != LAST_A && begins_with_vowel(first))
+			instead = last == LAST_DE ? "d\u2019" : "qu\u2019";
+	}
+	gg_put_bytes(out, words, instead ? plain - length : plain);
+	if (instead)
+		gg_put(out, instead);
 }
 
 static void put_template(const gg_game *game, gg_lang lang, const char *words, const int32_t args[GG_ARGS], gg_text *out) {

@@ -26,6 +26,10 @@ is 'the flag wins' "$(LC_ALL=de grognard check begun.grog 'move 1 80' --lang fr)
 like 'French title' "$(grognard games --lang fr)" 'Les Glorieuses Manœuvres'
 like 'German option' "$(grognard games --lang de)" 'Anzahl der Spieler'
 like 'French clause' "$(grognard rules glorious DGM-2.1 --lang fr)" 'Douze soldats'
+like 'where a clause comes from, in French' "$(grognard rules tricolore L3C-26.1 --lang fr)" '[reconstitué]'
+printf '1\n1\n' | grognard play manoeuvre --seed 1 --p1 human --p2 human --save named.grog >/dev/null 2>&1
+like 'who plays without a name, in French' "$(grognard replay named.grog --lang fr)" 'humain ('
+like 'in German' "$(grognard rules tricolore L3C-1.1 --lang de)" '[Quelle]'
 like 'German events' "$(grognard replay begun.grog --lang de)" 'Der Würfel zeigt'
 like 'French reasons' "$(grognard explain begun.grog "$(grognard legal begun.grog | head -n 1)" --lang fr)" 'rang dans la course'
 like 'German odds' "$(grognard new glorious --seed 1 --option start=red | grognard odds - --lang de)" 'Der Würfel zeigt 6.'

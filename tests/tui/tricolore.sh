@@ -151,6 +151,12 @@ like 'dice: who fires at whom, with how many' "$flat" '-5 = 2nd infantry battali
 like 'term by term, with clause and mark' "$flat" '-1 firer under effective fire [L3C-17.1] (source) +1 general in contact [L3C-25.4] (reconstructed)'
 like 'and what came of it' "$flat" 'fires at 1st line battalion (S): effective, without loss (*).'
 is 'without ids' "$(echo "$flat" | grep -c fr01-1)" 0
+play near.json 'mac I2 i2\npass\ndone\ndone\ndone\ndone\n4\nfire p3\n4\ntenir\ndice\n' --lang fr
+like 'what the fire takes off the score of the attacker' "$flat" '1 PAP sur 8 figurines [L3C-18.3] (source)'
+is 'a choice is understood by the word that it is shown with' "$(did 'choose stand')" 1
+like 'and his pace off the one of who stands' "$flat" 'jusque-là [L3C-22.1] -3 l’ennemi vient encore au POR [L3C-6.14] (source)'
+at=$(sed -n 's/^\([0-9]*\) chance roll 4 .*/\1/p' game.grog | head -1)
+like 'replay tells what the die of one action was added to' "$(grognard replay game.grog --at "$at" --lang fr)" '2   MAC ou MAF (L3C-22.6)'
 
 # --- Markers: simultaneous play
 printf 'order I1 chf\norder I2 cho\norder C12 mac\norder I3 slow-forward\nC12\ndone\n' |
@@ -164,6 +170,26 @@ like 'a manoeuvre of an order in the words of the club' "$out" "lire I1 d'abord 
 is 'and read so' "$(did 'read fr01-1 first form LIG')$(did 'read fr01-2 first turn 330')" 11
 like 'a MAC that the marker cannot make is refused with its clause' "$out" '[L3C-6.2 '
 
+# The north reads its orders southwards without naming the heading; nobody can read, and a MAC is still refused for what hinders it.
+printf 'order I2 mac\ndone\norder GT1 slow-forward\ndone\nmac I2 i1\ndone\nread i1 go 0.5\nread GT1 go 0.5\n' |
+	grognard play tricolore --option scenario=ridge --option play=simultaneous --seed 11 --p1 human --p2 human --save north.grog >north.txt 2>&1
+is 'an order is read straight ahead without its heading' "$(grep -c ' p2 read [a-z0-9-]* facing 180 go 0.5 ' north.grog)" 6
+like 'a MAC out of reach is refused with its clause even if nobody can read' "$(cat north.txt)" '[L3C-6.2 '
+
+# --- What may be left out: the formation that a unit has, the word that ends a question
+sed -e '/"id": "s:fr01-1"/s/"cohesion": "formed"/"cohesion": "SAF"/' -e "$bare" moves.json >saf.json
+play saf.json 'reformer I1\n' --lang fr
+is 'a unit reforms in the formation that it has' "$(did 'reform fr01-1 COD')" 1
+sed -e '/"id": "n:au01-2"/s/"cohesion": "formed"/"cohesion": "SAF"/' -e "$bare" near.json >shaken.json
+play shaken.json 'mac I2 i2\npass\ndone\ndone\ndone\ndone\n4\nreact reform then fire p1\n'
+is 'in a reaction too' "$(did 'answer au01-2 react reform COD then fire p1')" 1
+sed -e '/"id": "s:fr01-1"/s/"x": [0-9.]*, "y": [0-9.]*/"x": 6, "y": 3/' -e '/"id": "n:au01-1"/s/"x": [0-9.]*, "y": [0-9.]*/"x": 6.3, "y": 6.4/' \
+	-e '/"id": "s:fr01-2"/s/"x": [0-9.]*, "y": [0-9.]*/"x": 7.2, "y": 3/;/"id": "s:g1"/s/"x": [0-9.]*, "y": [0-9.]*/"x": 7.2, "y": 3/' \
+	-e '/"id": "n:au01-1"/s/"formation": "COD"/"formation": "LIG"/' -e "$bare" moves.json >beaten.json
+play beaten.json 'mac I1 i1 pch\npasser\nfini\nfini\n4\nfeu p2\n4\nfini\n' --lang fr
+is 'fini ends the question who else pursues' "$(did 'choose finished')" 1
+like 'a rout that is barred says so' "$flat" 'n’achève pas son mouvement obligatoire.'
+
 # --- A whole GT at once
 printf 'order I2 mac\norder GT1 slow-forward\ndone\nread GT1 go 1\nread GT1 go 1\n' |
 	grognard play tricolore --option scenario=ridge --option play=simultaneous --seed 11 --save gt.grog >gt.txt 2>&1
@@ -175,11 +201,17 @@ is 'in the words of the club' "$(grep -c ' p1 order [a-z0-9-]* slow-forward ' gt
 play moves.json 'form GT1 COC\n'
 is 'a formation for all who have it' "$(did 'form [a-z0-9-]* COC')" 6
 
+play moves.json 'mac GT1 i1\nreload GT1\nfuir GT1 2\n'
+like 'what is each unit'"'"'s own is said' "$flat" "MACs, MAFs and flights are each unit's own: name the unit."
+like 'and what hinders the first where nobody can' "$flat" 'No unit of this GT can do that now. I1: '
+is 'nothing is played' "$(did '.*')" 0
+
 # ... and the enemy, or a question, comes between
 play horse.json 'advance GT1 1.5\npass\n'
 is 'the enemy lets it pass: the others go on' "$(grep -o ' p[12] [a-z-]*' game.grog | tr -d '\n')" \
 	' p1 advance p2 decline-all p1 advance p1 advance p1 advance'
 like 'who stays is told' "$flat" 'Stay where they are: C5, B6.'
+like 'and why, with the clause' "$flat" 'C5: That comes within the DT of light horse squadron (N): it is a MAC. [L3C-29.6] B6: '
 play horse.json 'move GT1 to 13,6\nfire b6 I3\n1\n1\nstop\nshock c5 I4\n1\n1\n1\n1\n1\n'
 is 'after an attack and all its questions it goes on' "$(sed -n '/choose stop/,$s/.* p1 \([a-z]* [a-z0-9-]*\) .*/\1/p' game.grog | tr '\n' ',')" \
 	'choose stop,advance fr01-4,general g2,fire fr01-3,answer fr01-4,advance fr01-1,'
@@ -246,6 +278,12 @@ play near.json 'mac I2 i2\npassen\n' --lang de
 is 'a German pass' "$(did 'decline-all')" 1
 
 # --- On a real terminal
+play near.json 'mac I2 i2\npass\ndone\ndone\ndone\ndone\n'
+mv game.grog tested.grog
+grognard play tricolore --option scenario=ridge --option play=simultaneous --seed 11 --p1 human --p2 human --save laid.grog </dev/null >/dev/null 2>&1
+grognard show --json laid.grog >laid.json
+play laid.json 'order C12 mac\ndone\norder c7 mac\ndone\n'
+grognard show --json game.grog >simultaneous.json
 terminal 80 24
 type "$program play --resume moves.json --p1 human --p2 ai:greedy --save seen.grog"
 sees 'the player is asked' 'French>'
@@ -270,6 +308,14 @@ type 1
 sees 'the first die' 'General at risk'
 type 1
 sees 'a question comes between: what is left is said' 'Then the rest of your order follows (2).'
+type quit
+type "clear; $program play --resume simultaneous.json --p1 human --p2 human --lang fr --save rolled.grog"
+sees 'whose die is asked for' 'Initiative, Français, avant le dé'
+type 5
+sees 'and then the other one' 'Initiative, Britanniques, avant le dé'
+type quit
+type "clear; $program play --resume tested.grog --p1 human --p2 human --lang fr --save tested-more.grog"
+sees 'and of which unit it is' 'Test de l’attaquant – I2 2e bataillon de ligne – i2'
 type quit
 terminal 120 40
 type "$program play --resume seen.grog"

@@ -22,6 +22,7 @@ static const gg_word words[] = {
 	{"value-2", {"two", "deux", "zwei"}},
 	{"halts", {"{@troop.0} halts by {@troop.0}.", "{@troop.0} s'arrête.", ""}},
 	{"elided", {"of {@troop.0}", "loin de {@troop.0} que {@troop.1} monde {@troop.0}", "de {@troop.0}"}},
+	{"articles", {"of {@troop.0}", "PAP de {@troop.0} à {@troop.1}, voilà {@troop.1} monde {@troop.0}", "de {@troop.0}"}},
 	{"length", {"{0/1000} UD {1/1000}", "{0/1000} UD {1/100}", "{1/1000} UD"}},
 };
 enum { LENGTH = sizeof words / sizeof *words - 1 };
@@ -29,11 +30,16 @@ enum { LENGTH = sizeof words / sizeof *words - 1 };
 static const char *const english[] = {"red", "blue"}, *const french[] = {"rouge", "bleu"}, *const german[] = {"Rot", "Blau"};
 static const gg_noun nouns[] = {{0}, {"colour", 2, {english, french, german}}};
 static const gg_chapter chapters[] = {{"TOY-1", {"One", "Un", "Eins"}}, {"TOY-2", {"Two", "Deux", "Zwei"}}};
-static const gg_book book = {clauses, words, nouns, 4, 12, 2, "TOY", chapters, 2};
+static const gg_book book = {clauses, words, nouns, 4, 13, 2, "TOY", chapters, 2};
 
 /* Names that come from the data of a game. */
 static const char *noun(const gg_game *game, const char *list, int32_t value, gg_lang lang) {
+	static const char *const numbered[] = {"1er bataillon",       "1re division",         "2e escadron",
+					       "12e batterie à pied", "95e Rifles",           "2 canons",
+					       "batterie à cheval",   "escadron de lanciers", "bataillon"};
 	(void)game;
+	if (gg_same(list, "@troop") && value >= 10)
+		return numbered[value - 10];
 	if (gg_same(list, "@troop") && value == 2)
 		return "suisses";
 	if (gg_same(list, "@troop"))
@@ -124,7 +130,7 @@ TEST(text_that_is_not_a_placeholder_is_shown_unchanged) {
 
 TEST(a_code_without_a_text_is_shown_as_a_number) {
 	static const int32_t args[GG_ARGS] = {0};
-	CHECK_TEXT(rendered(&toy, GG_EN, 12, args), "?12");
+	CHECK_TEXT(rendered(&toy, GG_EN, LENGTH + 1, args), "?13");
 	CHECK_TEXT(rendered(&toy, GG_EN, 0, args), "?0");
 	CHECK_TEXT(rendered(&toy, GG_EN, 65535, args), "?65535");
 }
@@ -144,7 +150,7 @@ TEST(words_are_found_by_id) {
 	CHECK_INT(gg_word_find(&toy, ""), 0);
 	CHECK_TEXT(gg_word_id(&toy, 5), "plain");
 	CHECK_TEXT(gg_word_id(&toy, 0), "");
-	CHECK_TEXT(gg_word_id(&toy, 12), "");
+	CHECK_TEXT(gg_word_id(&toy, LENGTH + 1), "");
 }
 
 TEST(clauses_are_found_without_regard_to_case) {
@@ -297,6 +303,27 @@ TEST(a_sentence_begins_with_a_capital_and_says_whose_unit_it_is) {
 	CHECK_TEXT(rendered(&toy, GG_EN, 9, plain), "Old guard halts by old guard.");
 	CHECK_TEXT(rendered(&toy, GG_EN, 9, north), "Old guard (N) halts by old guard (N).");
 	CHECK_TEXT(rendered(&toy, GG_FR, 9, plain), "Éclaireurs s'arrête.");
+}
+
+TEST(french_gives_numbered_names_their_article) {
+	static const struct {
+		int32_t of, to;
+		const char *text;
+	} cases[] = {
+		{10, 11, "PAP du 1er bataillon à la 1re division, voilà 1re division monde 1er bataillon"},
+		{13, 12, "PAP de la 12e batterie à pied au 2e escadron, voilà 2e escadron monde 12e batterie à pied"},
+		{11, 14, "PAP de la 1re division au 95e Rifles, voilà 95e Rifles monde 1re division"},
+		{15, 15, "PAP de 2 canons à 2 canons, voilà 2 canons monde 2 canons"},
+		{16, 17, "PAP de la batterie à cheval à l\u2019escadron de lanciers, voilà escadron de lanciers monde batterie à cheval"},
+		{17, 16, "PAP de l\u2019escadron de lanciers à la batterie à cheval, voilà batterie à cheval monde escadron de lanciers"},
+		{18, 18, "PAP du bataillon au bataillon, voilà bataillon monde bataillon"},
+
+		{0, 2, "PAP d\u2019éclaireurs à suisses, voilà suisses monde éclaireurs"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		const int32_t args[GG_ARGS] = {cases[i].of, cases[i].to};
+		CHECK_TEXT(rendered(&toy, GG_FR, 11, args), cases[i].text);
+	}
 }
 
 TEST(french_elides_before_a_name_that_begins_with_a_vowel) {

@@ -361,6 +361,22 @@ static bool take_told(question *q, gg_action told[TABLE_PATH_STEPS], uint32_t *c
 	return true;
 }
 
+/* What hinders those that stay. */
+static void put_reasons(question *q, unsigned side, const l3_together *all) {
+	l3_set set = all->without;
+	gg_json_open(q->out, "why", '[');
+	while (set) {
+		unsigned slot = gg_set_pop(&set);
+		if (!all->why[slot].code)
+			continue;
+		gg_json_open_flat(q->out, NULL, '{');
+		l3_put_asked(q, "unit", side * L3_SIDE_ELEMENTS + slot);
+		l3_put_said(q->out, &all->why[slot]);
+		gg_json_close(q->out, '}');
+	}
+	gg_json_close(q->out, ']');
+}
+
 /* What one unit is told, for its whole GT. */
 static bool together(question *q) {
 	gg_action told[TABLE_PATH_STEPS] = {{0}};
@@ -374,6 +390,8 @@ static bool together(question *q) {
 	put_steps(q, all.step, shared ? all.count : 0);
 	put_set(q, "with", side, shared ? all.with : 0);
 	put_set(q, "without", side, shared ? all.without : 0);
+	if (shared)
+		put_reasons(q, side, &all);
 	put_refusal(q, "stopped", &no);
 	return true;
 }

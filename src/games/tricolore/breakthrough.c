@@ -174,7 +174,11 @@ static void slow_down(l3_play *play, bool goes_on) {
 			break;
 		}
 	}
-	l3_tell(play, gone >= need ? L3_SAY_SLOWS_DOWN : L3_SAY_STOPS_SHORT, L3C_21_4, l3_unit_arg(play->s, breaker), gone, need - gone);
+	l3_tell(play,
+		gone < need ? L3_SAY_STOPS_SHORT
+		: gone      ? L3_SAY_SLOWS_DOWN
+			    : L3_SAY_SLOWS_AT_ONCE,
+		L3C_21_4, l3_unit_arg(play->s, breaker), gone, need - gone);
 	if (need > gone)
 		l3_ddf(play, breaker, (unsigned)(need - gone));
 }

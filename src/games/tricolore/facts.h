@@ -242,7 +242,8 @@ bool l3_hunt_caught(const l3_hunt *hunt);
 int32_t l3_hunt_length(l3_arm pursuer); /* UD */
 /* Prisoners take the place of the pursuit: the pursued has paid for ground (L3C-9.7). */
 bool l3_hunt_ends_in_prisoners(const l3_hunt *hunt);
-int32_t l3_prisoners(const l3_hunt *hunt); /* figures, at an obstacle (L3C-29.22) */
+int32_t l3_prisoners(const l3_hunt *hunt);                            /* figures, at an obstacle (L3C-29.22) */
+void l3_put_prisoners(const l3_hunt *hunt, const gg_item_sink *sink); /* how many and why: a sum of one line */
 
 typedef struct l3_climb {
 	int32_t now;        /* l3_case at the start of the turn */

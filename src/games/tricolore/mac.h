@@ -5,6 +5,7 @@
 #define TRICOLORE_MAC_H
 
 #include "play.h"
+#include "sums.h"
 
 /* The fields of a declaration, taken apart (L3C-35.21). */
 typedef struct l3_declaration {
@@ -68,6 +69,12 @@ l3_range l3_answer_range(const l3_state *s, unsigned mac, unsigned objective);
 bool l3_answers_by_fire(const l3_state *s, unsigned mac, unsigned objective);
 /* The attacker's score has changed (stop fire, paces): his case is read again, his pace and state follow; a DDF if he halts. */
 void l3_attacker_rescored(l3_play *play, unsigned mac, unsigned attacker, int32_t score);
+/* How a score came to be what it is, line by line, behind what was told of it (L3C-34.7): `by` under the words of the line, the cap if that
+ * does not lead to `after`. */
+void l3_tell_score(l3_play *play, unsigned element, int32_t before, int32_t after, int32_t by, const l3_line *line, int32_t arg,
+		   int32_t arg_1);
+/* Who stood counts the pace that the enemy still has (L3C-6.14h). */
+void l3_tell_residual(l3_play *play, unsigned element, int32_t before, l3_pace pace, unsigned clause);
 /* The attacker still moves (MAC): AVANCE or better at POR or faster. */
 bool l3_attacker_moves(const l3_state *s, unsigned mac, unsigned attacker);
 /* How far the attacker's front is from this enemy along the MAC's direction, -1 if its way misses him. */

@@ -133,22 +133,30 @@ static int32_t counter_paces(l3_play *play, unsigned mac) {
 }
 
 static void adjust_attackers(l3_play *play, unsigned mac, int32_t paces) {
+	static const l3_line returned = {1, GG_MARK_SEED, L3_SAY_SCORE_REFUND, L3C_17_10},
+			     countered = {1, GG_MARK_SEED, L3_SAY_TEST_COUNTER, L3C_22_3};
 	l3_state *s = play->s;
 	const l3_frame *frame = l3_mac_frame(s);
+	int32_t most = paces > 3 ? 3 : paces;
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
 		struct l3_attacker *a = &s->mac[mac].attacker[i];
 		if (!a->unit || !l3_stands(s, a->unit - 1u))
 			continue;
 		unsigned counted = frame->path >> (2 * i) & 3u, now = points_of_fire(&play->look, mac, a->unit - 1u);
-		int32_t score = a->score;
+		int32_t refund = 0, score = a->score, before = score;
 		if (counted > now) {
-			score += (int32_t)(counted - now);
+			refund = (int32_t)(counted - now);
+			score += refund;
 			s->mac[mac].flags |= L3_MAC_REFUNDED;
-			l3_tell(play, L3_SAY_FIRE_GIVEN_BACK, L3C_17_10, l3_unit_arg(s, a->unit - 1u), (int32_t)(counted - now), 0);
+			l3_tell(play, L3_SAY_FIRE_GIVEN_BACK, L3C_17_10, l3_unit_arg(s, a->unit - 1u), refund, 0);
+			l3_tell_score(play, a->unit - 1u, before, paces ? score : l3_test_cap(score), refund, &returned, 0, 0);
+			before = score;
 		}
 		score = l3_after_counter(score, paces);
-		if (paces)
-			l3_tell(play, L3_SAY_COUNTER_PACES, L3C_22_3, l3_unit_arg(s, a->unit - 1u), paces > 3 ? 3 : paces, score);
+		if (paces) {
+			l3_tell(play, L3_SAY_COUNTER_PACES, L3C_22_3, l3_unit_arg(s, a->unit - 1u), most, score);
+			l3_tell_score(play, a->unit - 1u, before, score, -most, &countered, 0, 0);
+		}
 		l3_attacker_rescored(play, mac, i, score);
 	}
 }
@@ -328,15 +336,22 @@ static l3_column column_of_answer(const l3_state *s, const l3_mac *m, unsigned i
 	return motive == L3_TEST_MAC || motive == L3_TEST_ANSWER_COUNTER ? L3_COLUMN_MAC : L3_COLUMN_FIRE;
 }
 
+void l3_tell_residual(l3_play *play, unsigned element, int32_t before, l3_pace pace, unsigned clause) {
+	int32_t score = l3_after_pace(before, pace);
+	const l3_line line = {1, pace == L3_PCH ? GG_MARK_RECONSTRUCTED : GG_MARK_SEED, L3_SAY_SCORE_PACE, (uint16_t)clause};
+	l3_tell(play, L3_SAY_RESIDUAL_PACE, (uint16_t)clause, l3_unit_arg(play->s, element), (int32_t)pace, score);
+	l3_tell_score(play, element, before, score, score - before, &line, (int32_t)pace, 0);
+}
+
 /* Only who stood takes the pace off: one whom his own test sent back has gone already. */
 static void press(l3_play *play, unsigned mac, unsigned i, l3_pace pace) {
 	l3_state *s = play->s;
 	struct l3_aimed *d = &s->mac[mac].objective[i];
 	if (d->result >= L3_HALTE && d->flags & L3_O_MET && s->mac[mac].kind == L3_IS_MAC && pace > L3_HALT) {
-		int32_t score = l3_after_pace(d->score, pace);
+		int32_t before = d->score, score = l3_after_pace(before, pace);
 		d->score = (int8_t)score;
 		d->result = (uint8_t)l3_read_case(s, column_of_answer(s, &s->mac[mac], i), score);
-		l3_tell(play, L3_SAY_RESIDUAL_PACE, L3C_6_14, l3_unit_arg(s, d->unit - 1u), (int32_t)pace, score);
+		l3_tell_residual(play, d->unit - 1u, before, pace, L3C_6_14);
 	}
 	l3_case now = (l3_case)d->result;
 	if (now > L3_ARRET) /* a counter-MAC that could not advance after all stands */

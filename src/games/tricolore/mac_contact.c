@@ -239,8 +239,8 @@ const l3_phase_rules l3_mac_nocontact = {.turn = l3_turn_itself, .go = nocontact
 /* --- MAF_COUNTERED (L3C-20.10, EX-48)
  * -------------------------------------------------------------------------------------------------------- */
 
-/* The MAF unit's fire as stop fire at the range that is left to it; the counter-charger's new score. */
-static int32_t stop_fire(l3_play *play, unsigned mac, unsigned i) {
+/* The MAF unit's fire as stop fire at the range that is left to it: what the counter-charger loses. */
+static l3_stopped stop_fire(l3_play *play, unsigned mac, unsigned i) {
 	l3_state *s = play->s;
 	const l3_mac *m = &s->mac[mac];
 	unsigned unit = m->attacker[0].unit - 1u, enemy = m->objective[i].unit - 1u;
@@ -248,17 +248,17 @@ static int32_t stop_fire(l3_play *play, unsigned mac, unsigned i) {
 	l3_volley volley;
 	memset(&volley, 0, sizeof volley);
 	if (range == L3_OUT_OF_RANGE)
-		return m->objective[i].score;
+		return (l3_stopped){0, 0, 0};
 	l3_note_fire(play, unit, enemy, 0, m->canister, 0);
 	s->element[unit].fire_shot &= (uint8_t)~L3_SHOT_OWES; /* no die: whoever charges home is among no friends of the guns */
 	l3_volley_add(&play->look, &volley, unit, enemy, 0, mac, range);
 	l3_volley_reckon(&play->look, &volley);
-	int32_t score = l3_after_fire(m->objective[i].score, l3_stop_fire_percent(&play->look, &volley, enemy), false);
+	l3_stopped loss = l3_stop_fire_on(&play->look, &volley, enemy);
 	if (volley.count)
 		l3_mark_fired(s, unit, L3_FIRE_TACTICAL);
 	l3_volley_apply(play, &volley);
 	l3_fires_over(play);
-	return score;
+	return loss;
 }
 
 static void countered_go(l3_play *play) {
@@ -268,7 +268,9 @@ static void countered_go(l3_play *play) {
 	while (i < L3_ATTACKERS - 1 && !counter_charges(s, m, i))
 		i++;
 	unsigned unit = m->attacker[0].unit - 1u, enemy = m->objective[i].unit - 1u;
-	int32_t score = stop_fire(play, mac, i);
+	static const l3_line by_fire = {1, GG_MARK_SEED, L3_SAY_SCORE_FIRE, L3C_18_3};
+	const l3_stopped loss = stop_fire(play, mac, i);
+	int32_t before = m->objective[i].score, score = l3_after_fire(before, loss.percent, false);
 	l3_go_to(s, L3_MAC_END);
 	if (!l3_stands(s, enemy))
 		return;
@@ -278,6 +280,8 @@ static void countered_go(l3_play *play) {
 	m->objective[i].score = (int8_t)score;
 	m->objective[i].result = (uint8_t)now;
 	l3_headline(play, L3_SAY_COUNTER_AFTER_FIRE, L3C_20_10, l3_unit_arg(s, enemy), score, (int32_t)now);
+	if (score != before)
+		l3_tell_score(play, enemy, before, score, score - before, &by_fire, loss.pap, loss.figures);
 	if (now < L3_AVANCE) { /* failed: he takes that result */
 		s->element[unit].pace = L3_HALT;
 		l3_send_back(play, enemy, now, unit);
@@ -286,10 +290,10 @@ static void countered_go(l3_play *play) {
 	l3_set_case(play, enemy, now);
 	s->element[enemy].pace = (uint8_t)pace;
 	int32_t own = l3_after_pace(m->attacker[0].score, pace);
+	l3_tell_residual(play, unit, m->attacker[0].score, pace, L3C_20_10);
 	m->attacker[0].score = (int8_t)own;
 	l3_case left = l3_read_case(s, L3_COLUMN_FIRE, own);
 	m->attacker[0].result = (uint8_t)left;
-	l3_tell(play, L3_SAY_RESIDUAL_PACE, L3C_20_10, l3_unit_arg(s, unit), (int32_t)pace, own);
 	if (left >= L3_ARRET) {
 		l3_set_case(play, unit, L3_ARRET); /* he takes the CAC halted */
 		l3_go_to(s, L3_MAC_CONTACT);

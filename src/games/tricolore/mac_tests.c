@@ -58,6 +58,24 @@ static l3_pace physical(const l3_state *s, unsigned mac, unsigned place, l3_case
 	return pace < cap || cap == L3_BACK ? pace : cap;
 }
 
+static void put_total(const gg_item_sink *sink, unsigned word, int32_t value, int32_t arg, int32_t arg_1) {
+	gg_item item = {.kind = GG_ITEM_TOTAL, .code = (uint16_t)word, .clause = L3C_22_1, .value = value, .args = {arg, arg_1}};
+	sink->put(sink->payload, &item);
+}
+
+void l3_tell_score(l3_play *play, unsigned element, int32_t before, int32_t after, int32_t by, const l3_line *line, int32_t arg,
+		   int32_t arg_1) {
+	static const l3_line was = {1, 0, L3_SAY_SCORE_BEFORE, L3C_22_1}, capped = {1, GG_MARK_SEED, L3_SAY_TEST_CAPPED, L3C_22_2};
+	gg_item_sink lines = l3_told_sum(play);
+	l3_sum sum = {0, &lines};
+	if (!play->sink)
+		return;
+	put_total(&lines, L3_SAY_SCORE_NOW, after, l3_unit_arg(play->s, element), 0);
+	l3_add_value(&sum, &was, before, 0, 0);
+	l3_add_value(&sum, line, by, arg, arg_1);
+	l3_add_value(&sum, &capped, after - before - by, 0, 0);
+}
+
 void l3_attacker_rescored(l3_play *play, unsigned mac, unsigned attacker, int32_t score) {
 	struct l3_attacker *a = &play->s->mac[mac].attacker[attacker];
 	l3_case now = l3_read_case(play->s, column_of(&play->s->mac[mac]), l3_test_cap(score));
@@ -84,11 +102,6 @@ void l3_send_back(l3_play *play, unsigned element, l3_case now, unsigned cause) 
 
 /* --- Explained (L3C-34.7) --------------------------------------------------------------------------------------------------------------
  */
-
-static void put_total(const gg_item_sink *sink, unsigned word, int32_t value, int32_t arg, int32_t arg_1) {
-	gg_item item = {.kind = GG_ITEM_TOTAL, .code = (uint16_t)word, .clause = L3C_22_1, .value = value, .args = {arg, arg_1}};
-	sink->put(sink->payload, &item);
-}
 
 /* The range it has announced: nearer it does not fire, whatever the test gives (L3C-20.4, 22.4). */
 static l3_range announced(const l3_mac *m, unsigned element) {

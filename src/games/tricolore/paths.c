@@ -399,7 +399,9 @@ void l3_retreat_go(l3_play *play, unsigned element, l3_case state, const l3_retr
 		return;
 	}
 	walk(play, element, way, state == L3_DEROUTE);
-	l3_tell(play, L3_SAY_FALLS_BACK, L3C_14_7, l3_unit_arg(play->s, element), (way->leg[0] + way->leg[1]) / L3_UD, (int32_t)state);
+	l3_tell(play, L3_SAY_FALLS_BACK, L3C_14_7, l3_unit_arg(play->s, element), way->leg[0] + way->leg[1], (int32_t)state);
+	if (!way->exact && !way->leaves)
+		l3_tell(play, L3_SAY_MANDATORY_BARRED, L3C_14_7, l3_unit_arg(play->s, element), 0, 0);
 	if (way->leaves)
 		l3_leave_table(play, element);
 	screens_follow(play, element, state, cause);

@@ -248,11 +248,14 @@ static void explain_chase(l3_look *look, unsigned pursuer, bool victor, const gg
 	total.value = l3_hunt_catch_up(&chase.hunt, NULL);
 	sink->put(sink->payload, &total);
 	l3_hunt_catch_up(&chase.hunt, sink);
+	if (chase.obstacle) {
+		l3_put_prisoners(&chase.hunt, sink);
+		return;
+	}
 	gg_item loss = {.kind = GG_ITEM_TOTAL, .code = L3_SAY_HUNT_LOSS, .clause = L3C_9_4, .mark = GG_MARK_SEED};
-	loss.value = chase.obstacle ? chase.prisoners : l3_hunt_figures(&chase.hunt, NULL);
+	loss.value = l3_hunt_figures(&chase.hunt, NULL);
 	sink->put(sink->payload, &loss);
-	if (!chase.obstacle)
-		l3_hunt_figures(&chase.hunt, sink);
+	l3_hunt_figures(&chase.hunt, sink);
 }
 
 static void choice_explain(l3_look *look, const gg_action *action, const gg_item_sink *sink) {
@@ -381,6 +384,12 @@ static void tell_losses(l3_play *play, const l3_hunt *hunt) {
 	l3_hunt_figures(hunt, &lines);
 }
 
+static void tell_prisoners(l3_play *play, const l3_hunt *hunt) {
+	gg_item_sink lines = l3_told_sum(play);
+	if (play->sink)
+		l3_put_prisoners(hunt, &lines);
+}
+
 /* Caught in RETRAITE it runs on to the length of a DEROUTE, at what that costs more (L3C-29.14, 35.14). */
 static void run_on(l3_play *play, unsigned fugitive, unsigned pursuer, l3_case before) {
 	l3_element *e = at(play, fugitive);
@@ -462,6 +471,7 @@ static void pursuit(l3_play *play) {
 	at(play, pursuer)->marks |= L3_RALLY_DUE;
 	if (chase.obstacle) {
 		l3_tell(play, L3_SAY_PRISONERS, L3C_9_7, name, other, chase.prisoners);
+		tell_prisoners(play, &chase.hunt);
 		l3_lose(play, fugitive, harm_of(play, fugitive, chase.prisoners), false);
 		pursued(play); /* they end it: nobody takes more at the same obstacle */
 		return;

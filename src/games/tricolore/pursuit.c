@@ -54,11 +54,26 @@ bool l3_hunt_ends_in_prisoners(const l3_hunt *h) {
 	return h->target_malus > 0;
 }
 
+/* What it would go in COC: at PAC in RETRAITE, at PCH in DEROUTE. */
+static int32_t flight_move(const l3_hunt *h) {
+	int32_t pa = h->target_case == L3_DEROUTE ? 3 : 2, step = h->target_arm == L3_CAV ? 2 : 1;
+	return l3_por_ud((l3_arm)h->target_arm, false, L3_COC) + (pa - 1) * step;
+}
+
 /* L3C-29.22: figures x UD lost / the move of its state in COC, nearest, halves up. */
 int32_t l3_prisoners(const l3_hunt *h) {
-	int32_t pa = h->target_case == L3_DEROUTE ? 3 : 2, step = h->target_arm == L3_CAV ? 2 : 1;
-	int32_t base = l3_por_ud((l3_arm)h->target_arm, false, L3_COC) + (pa - 1) * step;
+	int32_t base = flight_move(h);
 	return l3_least(h->target_figures, (2 * h->target_figures * h->target_malus + base) / (2 * base));
+}
+
+void l3_put_prisoners(const l3_hunt *h, const gg_item_sink *sink) {
+	const gg_item item = {.kind = GG_ITEM_TOTAL,
+			      .code = L3_SAY_HUNT_PRISONERS,
+			      .clause = L3C_29_22,
+			      .mark = SEED,
+			      .value = l3_prisoners(h),
+			      .args = {h->target_figures, h->target_malus, flight_move(h)}};
+	sink->put(sink->payload, &item);
 }
 
 bool l3_hunt_check(const l3_hunt *h, gg_verdict *refusal) {

@@ -158,8 +158,11 @@ static void explain_hunt(const int32_t *given, const int32_t *thrown, const gg_i
 	(void)thrown;
 	l3_put_total(sink, L3_SAY_TOTAL_CATCH_UP, L3C_9_7, l3_hunt_catch_up(h, NULL), 0, 0);
 	l3_hunt_catch_up(h, sink);
-	if (l3_hunt_ends_in_prisoners(h))
+	if (l3_hunt_ends_in_prisoners(h)) {
+		if (l3_hunt_caught(h))
+			l3_put_prisoners(h, sink);
 		return;
+	}
 	l3_put_total(sink, L3_SAY_HUNT_LOSS, L3C_9_4, l3_hunt_figures(h, NULL), 0, 0);
 	l3_hunt_figures(h, sink);
 }

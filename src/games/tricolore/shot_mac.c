@@ -178,7 +178,7 @@ static bool second_part(const l3_volley *volley, unsigned i) {
 	return i && volley->shot[i - 1].firer == volley->shot[i].firer && volley->shot[i - 1].falls_on == volley->shot[i].falls_on;
 }
 
-int32_t l3_stop_fire_percent(l3_look *look, const l3_volley *volley, unsigned attacker) {
+l3_stopped l3_stop_fire_on(l3_look *look, const l3_volley *volley, unsigned attacker) {
 	int32_t pap = 0, concerned = 0;
 	for (unsigned i = 0; i < volley->count; i++) {
 		const l3_shot *shot = &volley->shot[i];
@@ -188,7 +188,8 @@ int32_t l3_stop_fire_percent(l3_look *look, const l3_volley *volley, unsigned at
 		concerned += second_part(volley, i) ? 0 : shot->fire.concerned;
 	}
 	int32_t have = (int32_t)l3_figures_before(look->s, attacker);
-	return l3_loss_percent(pap, concerned < have ? concerned : have);
+	concerned = concerned < have ? concerned : have;
+	return (l3_stopped){pap, concerned, l3_loss_percent(pap, concerned)};
 }
 
 /* Frontal fire on an attacker is stop fire (L3C-18.3); guns support their side, or the other if they err (L3C-31.33). */

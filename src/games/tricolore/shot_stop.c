@@ -141,17 +141,25 @@ static void place_stopped(l3_play *play, unsigned mac, unsigned attacker) {
 	}
 }
 
-static void stop_attackers(l3_play *play, unsigned mac, const int32_t percent[L3_ATTACKERS]) {
+/* The new score of an attacker under fire from the front, told; false if it is the old one. */
+static bool loses_score(l3_play *play, unsigned unit, int32_t before, const l3_stopped *loss, bool maf, int32_t *score) {
+	*score = l3_after_fire(before, loss->percent, maf);
+	if (*score == before)
+		return false;
+	const l3_line line = {1, GG_MARK_SEED, L3_SAY_SCORE_FIRE, maf ? L3C_20_3 : L3C_18_3};
+	l3_tell(play, L3_SAY_STOP_FIRE, line.clause, l3_unit_arg(play->s, unit), loss->percent, *score);
+	l3_tell_score(play, unit, before, *score, *score - before, &line, loss->pap, loss->figures);
+	return true;
+}
+
+static void stop_attackers(l3_play *play, unsigned mac, const l3_stopped loss[L3_ATTACKERS]) {
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
 		const struct l3_attacker *a = &play->s->mac[mac].attacker[i];
 		unsigned unit = a->unit;
-		if (!is_there(play->s, unit) || !percent[i])
-			continue;
 		bool maf = play->s->mac[mac].kind == L3_IS_MAF; /* one case at most (L3C-20.3) */
-		int32_t score = l3_after_fire(a->score, percent[i], maf);
-		if (score == a->score)
+		int32_t score;
+		if (!is_there(play->s, unit) || !loses_score(play, unit - 1u, a->score, &loss[i], maf, &score))
 			continue;
-		l3_tell(play, L3_SAY_STOP_FIRE, maf ? L3C_20_3 : L3C_18_3, l3_unit_arg(play->s, unit - 1u), percent[i], score);
 		l3_attacker_rescored(play, mac, i, score);
 		if (!maf && !l3_attacker_moves(play->s, mac, i) && l3_stands(play->s, unit - 1u) &&
 		    play->s->element[unit - 1].morale >= L3_HALTE)
@@ -161,17 +169,17 @@ static void stop_attackers(l3_play *play, unsigned mac, const int32_t percent[L3
 
 static void stop_fire(l3_play *play, unsigned mac) {
 	l3_volley volley;
-	int32_t percent[L3_ATTACKERS] = {0};
+	l3_stopped loss[L3_ATTACKERS] = {{0, 0, 0}};
 	const l3_mac *m = &play->s->mac[mac];
 	memset(&volley, 0, sizeof volley);
 	gather_objectives(&play->look, &volley, mac, 0);
 	l3_volley_reckon(&play->look, &volley);
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
 		if (m->attacker[i].unit)
-			percent[i] = l3_stop_fire_percent(&play->look, &volley, m->attacker[i].unit - 1u);
+			loss[i] = l3_stop_fire_on(&play->look, &volley, m->attacker[i].unit - 1u);
 	l3_volley_apply(play, &volley);
 	empty_weapons(play);
-	stop_attackers(play, mac, percent);
+	stop_attackers(play, mac, loss);
 }
 
 /* D stood, and an attacker that still comes is out of order (L3C-6.12). */
@@ -262,20 +270,18 @@ static void append(l3_volley *to, const l3_volley *from) {
  * fires no nearer himself, by his wish or by his test, does not drop. */
 static void defence_first(l3_play *play, l3_volley *volley, unsigned mac, int32_t defence) {
 	const l3_mac *m = &play->s->mac[mac];
-	int32_t percent[L3_ATTACKERS] = {0};
+	l3_stopped loss[L3_ATTACKERS] = {{0, 0, 0}};
 	l3_volley_reckon(&play->look, volley);
 	for (unsigned i = 0; i < L3_ATTACKERS; i++)
 		if (m->attacker[i].unit && attack_distance(&play->look, mac, i) < defence)
-			percent[i] = l3_stop_fire_percent(&play->look, volley, m->attacker[i].unit - 1u);
+			loss[i] = l3_stop_fire_on(&play->look, volley, m->attacker[i].unit - 1u);
 	l3_volley_apply(play, volley);
 	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
 		if (!is_there(play->s, m->attacker[i].unit))
 			continue;
-		int32_t score = l3_after_fire(m->attacker[i].score, percent[i], true);
-		if (score == m->attacker[i].score)
-			continue;
-		l3_tell(play, L3_SAY_STOP_FIRE, L3C_20_3, l3_unit_arg(play->s, m->attacker[i].unit - 1u), percent[i], score);
-		l3_attacker_rescored(play, mac, i, score);
+		int32_t score;
+		if (loses_score(play, m->attacker[i].unit - 1u, m->attacker[i].score, &loss[i], true, &score))
+			l3_attacker_rescored(play, mac, i, score);
 	}
 }
 

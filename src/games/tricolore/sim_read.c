@@ -142,7 +142,8 @@ static void read_apply(l3_play *play, const gg_action *action) {
 		read_ok(&play->look, action, &of, NULL);
 		l3_script_keep(play->s, &of);
 		l3_tell(play, of.target ? L3_SAY_READS_ATTACK : L3_SAY_READS, L3C_3_2, l3_unit_arg(play->s, of.unit),
-			of.target ? l3_unit_arg(play->s, of.target - 1u) : play->s->element[of.unit].order, 0);
+			of.target ? l3_unit_arg(play->s, of.target - 1u) : play->s->element[of.unit].order,
+			play->s->element[of.unit].order);
 		return;
 	}
 }

@@ -3,6 +3,8 @@
  */
 #include "together.h"
 
+#include "tricolore_words.h"
+
 #include "markers.h"
 #include "play.h"
 #include "rulebook.h"
@@ -15,6 +17,7 @@ typedef struct gathering {
 	uint32_t told_count;
 	unsigned leader;
 	l3_together *out;
+	gg_verdict no; /* what hindered the last that was tried */
 } gathering;
 
 enum { PARTS = 4 }; /* who cannot go as far goes three quarters of the way, half, a quarter */
@@ -95,9 +98,15 @@ static table_pose shift_of(const gathering *g) {
 }
 
 /* By the same way (L3C-34.6), and nobody breaks his ranks because others can go there. */
-static bool find_way(const gathering *g, unsigned unit, table_pose to, l3_plan *plan) {
+static bool find_way(gathering *g, unsigned unit, table_pose to, l3_plan *plan) {
 	l3_plan_to(g->game, &g->s, unit, to, plan);
-	return plan->count && plan->whole && l3_plan_cohesion(g->game, &g->s, unit, plan) <= (unsigned)g->s.element[unit].cohesion;
+	g->no = plan->stopped;
+	if (!plan->count || !plan->whole)
+		return false;
+	if (l3_plan_cohesion(g->game, &g->s, unit, plan) <= (unsigned)g->s.element[unit].cohesion)
+		return true;
+	l3_refuse(&g->no, L3_SAY_WOULD_BREAK_RANKS, L3C_29_4, l3_unit_arg(&g->s, unit), 0, 0);
+	return false;
 }
 
 /* Less far where it cannot go the whole way, or that would cost it its ranks. */
@@ -105,12 +114,11 @@ static bool march(gathering *g, unsigned unit, table_pose shift) {
 	table_pose at = l3_pose(&g->s, unit);
 	uint16_t heading = (uint16_t)(at.heading + shift.heading);
 	l3_plan plan = {.count = 0};
-	gg_verdict no;
 	int32_t part = PARTS;
 	while (part && !find_way(g, unit, (table_pose){at.x + shift.x * part / PARTS, at.y + shift.y * part / PARTS, heading}, &plan))
 		part--;
 	uint32_t before = g->out->count;
-	for (uint32_t i = 0; part && i < plan.count && send(g, &plan.step[i], &no); i++)
+	for (uint32_t i = 0; part && i < plan.count && send(g, &plan.step[i], &g->no); i++)
 		;
 	return g->out->count > before;
 }
@@ -118,7 +126,6 @@ static bool march(gathering *g, unsigned unit, table_pose shift) {
 /* Where a deed names a place: as far from where this unit stands as the leader's is from him, or less far. */
 static bool shifted(gathering *g, unsigned unit, table_pose shift) {
 	const l3_element *e = &g->s.element[unit];
-	gg_verdict no;
 	for (int32_t part = PARTS; part > 0; part--) {
 		gg_action action = g->told[0];
 		action.who = (uint16_t)unit;
@@ -126,7 +133,7 @@ static bool shifted(gathering *g, unsigned unit, table_pose shift) {
 			action.a = e->x + shift.x * part / PARTS;
 			action.b = e->y + shift.y * part / PARTS;
 		}
-		if (send(g, &action, &no))
+		if (send(g, &action, &g->no))
 			return true;
 	}
 	return false;
@@ -138,7 +145,6 @@ static bool arrive(gathering *g, unsigned unit) {
 	gg_action menu[L3_MENU_MOST];
 	uint32_t count = l3_actions(g->game, &g->s.head, menu, L3_MENU_MOST), least = UINT32_MAX;
 	const gg_action *best = NULL;
-	gg_verdict no;
 	for (uint32_t i = 0; i < count && i < L3_MENU_MOST; i++) {
 		const gg_action *one = &menu[i];
 		if (one->kind != L3_DO_ARRIVE || one->who != unit || (((uint32_t)one->c ^ (uint32_t)g->told[0].c) & formation))
@@ -149,7 +155,7 @@ static bool arrive(gathering *g, unsigned unit) {
 			best = one;
 		}
 	}
-	return best && send(g, best, &no);
+	return best && send(g, best, &g->no);
 }
 
 static void turn_with(unsigned verb, unsigned *arg, uint16_t by) {
@@ -160,7 +166,6 @@ static void turn_with(unsigned verb, unsigned *arg, uint16_t by) {
 /* What a marker means, seen from this unit's front. Whom it attacks or supports each reads for itself. */
 static bool read_alike(gathering *g, unsigned unit) {
 	l3_script of;
-	gg_verdict no;
 	if (!l3_script_of(&g->told[0], &of) || of.target || of.support || g->s.element[unit].order != g->start->element[g->leader].order)
 		return false;
 	uint16_t by = (uint16_t)(g->s.element[unit].heading - g->start->element[g->leader].heading);
@@ -173,7 +178,7 @@ static bool read_alike(gathering *g, unsigned unit) {
 	for (int32_t part = PARTS; part > 0; part--) {
 		of.dist = dist * part / PARTS;
 		gg_action action = l3_script_action(&of);
-		if (send(g, &action, &no))
+		if (send(g, &action, &g->no))
 			return true;
 	}
 	return false;
@@ -181,11 +186,10 @@ static bool read_alike(gathering *g, unsigned unit) {
 
 static bool alike(gathering *g, unsigned unit) {
 	uint32_t before = g->out->count;
-	gg_verdict no;
 	for (uint32_t i = 0; i < g->told_count; i++) {
 		gg_action action = g->told[i];
 		action.who = (uint16_t)unit;
-		if (!send(g, &action, &no))
+		if (!send(g, &action, &g->no))
 			break;
 	}
 	return g->out->count > before;
@@ -273,7 +277,10 @@ bool l3_together_of(const gg_game *game, const l3_state *s, const gg_action *tol
 	while (rest) {
 		unsigned slot = foremost(&g, rest, shift);
 		rest &= ~gg_set_of(slot);
-		*(follow(&g, base + slot, shift) ? &out->with : &out->without) |= gg_set_of(slot);
+		g.no = (gg_verdict){0};
+		bool goes = follow(&g, base + slot, shift);
+		*(goes ? &out->with : &out->without) |= gg_set_of(slot);
+		out->why[slot] = goes ? (gg_verdict){0} : g.no;
 	}
 	return true;
 }

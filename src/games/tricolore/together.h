@@ -13,7 +13,8 @@ enum { L3_TOGETHER_MOST = L3_SIDE_UNITS * TABLE_PATH_STEPS };
 typedef struct l3_together {
 	gg_action step[L3_TOGETHER_MOST]; /* what the first unit was told, then the others */
 	uint32_t count;
-	l3_set with, without; /* slots of the GT that do it too, and that cannot or have something else to do */
+	l3_set with, without;          /* slots of the GT that do it too, and that cannot or have something else to do */
+	gg_verdict why[L3_SIDE_UNITS]; /* of those that cannot: what hinders them, as far as that is a refusal */
 } l3_together;
 
 /* `told`: what one unit is to do, its steps in their order. False: that is not legal, or nothing that a GT does together (`refusal`). */

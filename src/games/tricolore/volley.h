@@ -59,7 +59,10 @@ void l3_mark_fired(l3_state *s, unsigned element, l3_fire_when when);
 /* Of fires in a MAC (shot_mac.c): PAP that count on the figures concerned; the percentage that frontal fire of this volley costs a unit, of
  * the figures concerned (L3C-18.3); stop fire of non-objectives noted in the MAC frame, `pap` as they count of so many that fell. */
 unsigned l3_counted_pap(l3_look *look, const l3_shot *shot);
-int32_t l3_stop_fire_percent(l3_look *look, const l3_volley *volley, unsigned attacker);
+typedef struct l3_stopped {
+	int32_t pap, figures, percent; /* PAP that count, on the figures concerned */
+} l3_stopped;
+l3_stopped l3_stop_fire_on(l3_look *look, const l3_volley *volley, unsigned attacker);
 void l3_stop_fire_add(l3_play *play, unsigned attacker, unsigned pap, unsigned fell, unsigned concerned);
 
 /* Fires in support are remembered to the end of the MAC, for whom their target may unmask (uncover.c, L3C-8.6); `before`: as they were

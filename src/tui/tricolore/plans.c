@@ -86,7 +86,20 @@ typedef struct company {
 	int group;
 	const char *verb, *rest; /* what is typed before the name of the GT, and behind it */
 	size_t verb_size;
+	bool own_word;            /* a MAC, MAF or flight: nothing that a GT does together */
+	const tri_unit *hindered; /* the first of its units that was tried, and what hinders it, however little it is to do */
+	char why[400];
 } company;
+
+/* Keeps why this unit cannot. */
+static void note_why(company *c, const tri_unit *unit, const tab_answer *answer) {
+	uint32_t stopped = gg_json_member(&answer->doc, 1, "stopped");
+	if (!stopped || (c->hindered && c->hindered != unit))
+		return;
+	gg_text why = gg_text_on(c->why, sizeof c->why);
+	c->hindered = unit;
+	tab_put_refusal(c->scene, &answer->doc, stopped, &why);
+}
 
 static bool read_company(const tui_scene *scene, const tri_position *position, const char *typed, company *out) {
 	char text[24];
@@ -99,6 +112,7 @@ static bool read_company(const tui_scene *scene, const tri_position *position, c
 	tri_put_verb(&verb, out->verb, out->verb_size);
 	if (!group || !strcmp(text, "gt-order") || !strcmp(text, "general")) /* these speak of the GT itself */
 		return false;
+	out->own_word = tab_is(text, strlen(text), (const char *const[]){"mac", "maf", "shock", "late-shock", "flee", NULL});
 	out->group = (int)(group - out->own->group);
 	out->rest = typed;
 	return true;
@@ -132,7 +146,7 @@ static int32_t part_of(int32_t from, int32_t to, int part) {
 
 /* What this unit would be told, as a list of actions: the steps of a plan that keeps its ranks, or the line with its name in the place of
  * the GT's. */
-static bool put_told(const company *c, const tri_unit *unit, int part, gg_text *json) {
+static bool put_told(company *c, const tri_unit *unit, int part, gg_text *json) {
 	char line[GG_LINE_MAX], said[GG_LINE_MAX];
 	tab_answer answer;
 	wish w;
@@ -155,6 +169,8 @@ static bool put_told(const company *c, const tri_unit *unit, int part, gg_text *
 	tab_answer_true(&answer, "whole", &whole);
 	whole = whole && !gg_json_member(&answer.doc, 1, "cohesion");
 	uint32_t steps = gg_json_member(&answer.doc, 1, "steps");
+	if (!whole)
+		note_why(c, unit, &answer);
 	for (uint32_t i = 0; whole && i < gg_json_count(&answer.doc, steps); i++) {
 		const char *step;
 		if (!gg_json_string_at(&answer.doc, gg_json_item(&answer.doc, steps, i), &step, &size, NULL))
@@ -167,7 +183,7 @@ static bool put_told(const company *c, const tri_unit *unit, int part, gg_text *
 }
 
 /* The first of its units that can do it leads, and the others follow as they can. */
-static bool lead(const company *c, const tri_unit *unit, int part, tab_answer *answer) {
+static bool lead(company *c, const tri_unit *unit, int part, tab_answer *answer) {
 	char question[2 * GG_LINE_MAX];
 	gg_text json = gg_text_on(question, sizeof question);
 	gg_put(&json, "{\"ask\": \"together\", \"actions\": [");
@@ -177,8 +193,26 @@ static bool lead(const company *c, const tri_unit *unit, int part, tab_answer *a
 		return false;
 	if (gg_json_count(&answer->doc, gg_json_member(&answer->doc, 1, "steps")))
 		return true;
+	note_why(c, unit, answer);
 	tab_answer_free(answer);
 	return false;
+}
+
+/* "C5: it would lose its formation on the way [L3C-29.4]", a line for each that is hindered. */
+static void put_why(const company *c, const gg_json *doc, gg_text *out) {
+	uint32_t list = gg_json_member(doc, 1, "why");
+	for (uint32_t i = 0; i < gg_json_count(doc, list); i++) {
+		uint32_t node = gg_json_item(doc, list, i);
+		const char *id;
+		size_t size;
+		const tri_unit *unit = gg_json_string_at(doc, gg_json_member(doc, node, "unit"), &id, &size, NULL)
+					       ? tri_unit_called(c->own, id, size)
+					       : NULL;
+		gg_put(out, "\n");
+		gg_put(out, unit ? unit->tag : "?");
+		gg_put(out, c->scene->lang == GG_FR ? " : " : ": ");
+		tab_put_refusal(c->scene, doc, node, out);
+	}
 }
 
 /* "Stay: I3, C5." */
@@ -200,9 +234,10 @@ static void put_left(const company *c, const gg_json *doc, gg_text *out) {
 	tab_put_word(c->scene, out, "panel-gt-stay", 0, 0, 0, 0);
 	gg_put(out, tags);
 	gg_put_char(out, '.');
+	put_why(c, doc, out);
 }
 
-static void tell(const company *c, gg_text *actions, gg_text *out) {
+static void tell(company *c, gg_text *actions, gg_text *out) {
 	bool only_ask = tab_is(c->verb, c->verb_size, plans);
 	tab_answer answer;
 	for (int part = PARTS; part > 0; part--)
@@ -215,7 +250,13 @@ static void tell(const company *c, gg_text *actions, gg_text *out) {
 			tab_answer_free(&answer);
 			return;
 		}
-	tab_put_word(c->scene, out, "panel-no-together", 0, 0, 0, 0);
+	tab_put_word(c->scene, out, c->own_word ? "panel-not-together" : "panel-no-together", 0, 0, 0, 0);
+	if (!c->hindered || c->own_word)
+		return;
+	gg_put_char(out, '\n');
+	gg_put(out, c->hindered->tag);
+	gg_put(out, c->scene->lang == GG_FR ? " : " : ": ");
+	gg_put(out, c->why);
 }
 
 bool tri_plan(const tui_scene *scene, const char *typed, gg_text *actions, gg_text *out) {

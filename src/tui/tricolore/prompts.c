@@ -3,6 +3,8 @@
  */
 #include <string.h>
 
+#include <grognard/catalogue.h>
+
 #include "board_parts.h"
 
 /* A choice that shows how to type: a deed rather than an ending; from the middle of a long list. */
@@ -45,6 +47,40 @@ static void put_about(const tui_scene *scene, const tri_position *position, gg_t
 	tab_answer_free(&answer);
 }
 
+typedef struct die_of {
+	const tui_scene *scene;
+	gg_text *out;
+	bool told;
+} die_of;
+
+static void put_total(void *payload, const gg_item *item) {
+	die_of *d = payload;
+	if (item->kind != GG_ITEM_TOTAL || d->told)
+		return;
+	gg_render(d->scene->game, d->scene->lang, item->code, item->args, d->out);
+	d->told = true;
+}
+
+/* What a die is for and whose it is: who plays at a real table types what it shows. */
+static void put_die(const tui_scene *scene, const tri_position *position, gg_text *out) {
+	size_t before = out->len;
+	gg_put(out, tab_noun(scene, "phase", position->phase_number));
+	gg_put(out, scene->look->unicode ? " – " : " - ");
+	size_t named = out->len;
+	put_about(scene, position, out);
+	if (out->len != named || !scene->choices->count)
+		return;
+	die_of d = {scene, out, false}; /* no unit's: "Initiative of the French, before the die" */
+	gg_item_sink sink = {put_total, &d};
+	out->len = before;
+	scene->game->rules->explain(scene->game, scene->state, &scene->choices->actions[0], &sink);
+	if (!d.told)
+		gg_put(out, tab_noun(scene, "phase", position->phase_number));
+	else if (out->at[before] >= 'a' && out->at[before] <= 'z')
+		out->at[before] = (char)(out->at[before] - 'a' + 'A');
+	gg_put(out, scene->lang == GG_FR ? " : " : ": ");
+}
+
 void tri_prompt(const tui_scene *scene, bool first, gg_text *out) {
 	static tri_position position;
 	char word[48], text[GG_LINE_MAX];
@@ -52,7 +88,9 @@ void tri_prompt(const tui_scene *scene, bool first, gg_text *out) {
 	if (!tri_position_read(&position, scene))
 		return;
 	snprintf(word, sizeof word, "ask-%s", position.phase);
-	if (scene->choices->turn != GG_CHANCE)
+	if (scene->choices->turn == GG_CHANCE)
+		put_die(scene, &position, out);
+	else
 		put_about(scene, &position, out);
 	size_t named = out->len;
 	tab_put_word(scene, out, scene->choices->turn == GG_CHANCE ? "ask-dice" : word, 0, 0, 0, 0);

@@ -102,6 +102,11 @@ static void put_word(speaking *p, const char *word, size_t size) {
 		snprintf(p->before, sizeof p->before, "%.*s", (int)(p->out->len - from), p->out->at + from);
 		return;
 	}
+	if (!strcmp(p->verb, "choose") && p->place == 1) { /* what is picked, in the notation's word already: "stand" is no answer here */
+		tab_put_lower(p->out, word, size);
+		snprintf(p->before, sizeof p->before, "%.*s", (int)(p->out->len - from), p->out->at + from);
+		return;
+	}
 	bool turning = is(p->verb, (const char *const[]){"turn", "unlimber", "limber", NULL});
 	bool faced = !strcmp(p->before, "facing") || !strcmp(p->before, "along");
 	const char *noun = faced || (turning && p->place == 2) ? NULL : tri_noun_of(word, size);
@@ -203,7 +208,8 @@ static const char *only_end(const tui_choices *choices) {
 	static const char *const ends[] = {"done", "decline-all", "finish", NULL};
 	const char *found = NULL;
 	for (uint32_t i = 0; i < choices->count; i++)
-		if (tab_is(choices->notations[i], strcspn(choices->notations[i], " "), ends)) {
+		if (tab_is(choices->notations[i], strcspn(choices->notations[i], " "), ends) ||
+		    !strcmp(choices->notations[i], "choose finished")) {
 			if (found)
 				return NULL;
 			found = choices->notations[i];
@@ -286,7 +292,55 @@ static bool is_choice(const tui_choices *choices, const char *line) {
 	return false;
 }
 
-static void complete(const tui_scene *scene, const speaking *p, const char *line, gg_text *out) {
+/* "read i3 go 2": the arrow of its marker points where the choices of that unit say; straight ahead if it has none. */
+static bool put_facing(const speaking *p, const char *line, gg_text *out) {
+	static const char going[] = " go ";
+	const tui_choices *choices = p->scene->choices;
+	const char *go = strstr(line, going);
+	char text[GG_LINE_MAX];
+	if (strcmp(p->verb, "read") != 0 || !p->unit || !go)
+		return false;
+	size_t size = (size_t)snprintf(text, sizeof text, "read %s", tab_bare(p->unit->id));
+	if (size != (size_t)(go - line) || strncmp(text, line, size) != 0)
+		return false;
+	gg_put(out, text);
+	size_t faced = size + (size_t)snprintf(text + size, sizeof text - size, " facing ");
+	for (uint32_t i = 0; i < choices->count; i++) {
+		const char *notation = choices->notations[i], *end = strstr(notation, going);
+		if (end && (!strncmp(notation, text, faced) || !strncmp(notation, line, size + strlen(going)))) { /* north is left out */
+			gg_put_bytes(out, notation + size, (size_t)(end - notation) - size);
+			gg_put(out, go);
+			return true;
+		}
+	}
+	gg_put(out, " facing ");
+	tab_put_length(out, (int32_t)(((int64_t)p->unit->heading * 360 * TAB_UD + TAB_TURN / 2) / TAB_TURN));
+	gg_put(out, go);
+	return true;
+}
+
+/* "reform I1", "rally I1", "react reform then fire p1": in the formation that it has. */
+static void put_same_form(const speaking *p, const char *line, gg_text *out) {
+	static const char react[] = " react reform";
+	const char *at = strstr(line, react), *end = line + strlen(line);
+	bool alone = is(p->verb, (const char *const[]){"reform", "rally", NULL}) && p->unit && strcspn(line, " ") + 1 < strlen(line) &&
+		     !strchr(strchr(line, ' ') + 1, ' ');
+	if (!alone && at && p->unit && !strcmp(p->verb, "answer") && (!at[strlen(react)] || tui_begins(at + strlen(react), " then")))
+		end = at + strlen(react);
+	else if (!alone)
+		end = NULL;
+	gg_put_bytes(out, line, (size_t)((end ? end : line) - line));
+	if (end) {
+		gg_put_char(out, ' ');
+		gg_put(out, tri_form_names[p->unit->form]);
+	}
+	gg_put(out, end ? end : line);
+}
+
+static void complete(const tui_scene *scene, const speaking *p, const char *typed, gg_text *out) {
+	char line[GG_LINE_MAX];
+	gg_text formed = gg_text_on(line, sizeof line);
+	put_same_form(p, typed, &formed);
 	const tui_choices *choices = scene->choices;
 	bool ends = !strcmp(line, "done") || !strcmp(line, "decline-all");
 	const char *whole = ends ? is_choice(choices, line) ? NULL : only_end(choices) : usual(choices, line, p->verb);
@@ -294,11 +348,12 @@ static void complete(const tui_scene *scene, const speaking *p, const char *line
 	bool apart = p->unit && p->target && (p->unit->at.x != p->target->at.x || p->unit->at.y != p->target->at.y);
 	if (whole)
 		gg_put(out, whole);
-	else if (declares(p->verb) && apart && has_verb(choices, "read") && !has_verb(choices, p->verb))
+	else if (declares(p->verb) && apart && !has_verb(choices, p->verb) &&
+		 (has_verb(choices, "read") || !strcmp(p->position->phase, "sim-read")))
 		put_read_attack(p, line, out);
 	else if (declares(p->verb) && apart && !strstr(line, " along "))
 		put_attack(p, line, out);
-	else {
+	else if (!put_facing(p, line, out)) {
 		gg_put(out, line);
 		gg_put(out, stance ? stance : usual_mode(line, p->verb));
 		if (!strcmp(p->verb, "unlimber") && p->unit && !strstr(line, " facing ")) {

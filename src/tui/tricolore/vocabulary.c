@@ -159,6 +159,7 @@ const char *tri_noun_of(const char *word, size_t size) {
 		{"BAT", {"batterie", "battery"}},
 		{"facing", {"front"}},
 		{"to", {"à", "zu"}},
+		{"by", {"par"}},
 		{"counter", {"contre", "counter-mac"}},
 		{"nothing", {"stehen", "stand"}},
 		{"supports", {"soutien"}},

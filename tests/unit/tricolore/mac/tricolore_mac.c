@@ -83,6 +83,44 @@ TEST(l3c_6_14_two_thirds_then_the_tests, "L3C-6.14", "L3C-22.4", "EX-100") {
 	CHECK_INT(now(), L3_MAC_ANSWER);
 }
 
+typedef struct announced {
+	int32_t told, explained;
+} announced;
+
+static void hear(void *payload, const gg_event *event) {
+	announced *r = payload;
+	if (event->code == L3_SAY_MAC_TEST_FIRE_RESULT)
+		r->told = event->args[2];
+}
+
+static void hear_case(void *payload, const gg_item *item) {
+	announced *r = payload;
+	if (item->kind == GG_ITEM_TOTAL && item->code == L3_SAY_EXPLAIN_FIRE_2)
+		r->explained = item->args[0];
+}
+
+/* Who wants to fire from farther away than the test allows is told so: before the die and after it. */
+TEST(l3c_20_4_the_attacker_of_a_maf_is_told_the_range_he_wants, "L3C-20.4", "L3C-22.4", "L3C-34.7") {
+	static const l3_range ranges[] = {L3_P1, L3_P2, L3_P3};
+	for (int wanted = 0; wanted < 3; wanted++) {
+		announced r = {-1, -1};
+		gg_sink sink = {hear, &r};
+		two();
+		field_data.profile[LINE].mor = 12;
+		of.wanted = 0;
+		attack(L3_IS_MAF, &of);
+		CHECK_INT(now(), L3_MAC_MODE);
+		CHECK(choose(wanted, 0));
+		CHECK_INT(now(), L3_TEST_A);
+		l3_test_a.explain(&field.look, &(gg_action){L3_DO_ROLL, L3_WHO_PLAYER, 3, 0, 0}, &(gg_item_sink){hear_case, &r});
+		field.sink = &sink;
+		CHECK(die(3));
+		field.sink = NULL;
+		CHECK_INT(r.told, (int)ranges[wanted]);
+		CHECK_INT(r.explained, (int)ranges[wanted]);
+	}
+}
+
 TEST(l3c_31_12_a_failed_test_leaves_him_there, "L3C-31.12", "L3C-6.14") {
 	two();
 	field_data.profile[LINE].mor = -7;

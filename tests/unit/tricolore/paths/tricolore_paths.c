@@ -223,6 +223,18 @@ TEST(l3c_29_11_room_among_friends_is_not_found_over_enemies_or_the_edge, "L3C-29
 	CHECK(!way.leaves && way.end.y >= 0);
 }
 
+typedef struct barred {
+	unsigned told;
+	int32_t length;
+} barred;
+
+static void hear_barred(void *payload, const gg_event *event) {
+	barred *b = payload;
+	b->told += event->code == L3_SAY_MANDATORY_BARRED;
+	if (event->code == L3_SAY_FALLS_BACK)
+		b->length = event->args[1];
+}
+
 /* Its second leg goes straight on where home lies behind the enemy it flees, up to another who stands there: never over his corner. */
 TEST(l3c_29_11_whom_an_enemy_stops_stands_before_him, "L3C-29.11", "L3C-27.5") {
 	unsigned stopped = 0;
@@ -234,6 +246,14 @@ TEST(l3c_29_11_whom_an_enemy_stops_stands_before_him, "L3C-29.11", "L3C-27.5") {
 		l3_footprint end = l3_footprint_as(&play.look, unit, way.formation, way.end);
 		stopped += !way.exact;
 		CHECK(!l3_overlaps(&end, l3_footprint_of(&play.look, other)));
+		barred heard = {0, 0}; /* who does not come as far as he must is told so, and how far he came */
+		gg_sink sink = {hear_barred, &heard};
+		play.sink = &sink;
+		l3_retreat_go(&play, unit, L3_RETRAITE, &way, cause);
+		play.sink = NULL;
+		CHECK_INT((int)heard.told, !way.exact);
+		CHECK_INT(heard.length, way.leg[0] + way.leg[1]);
+		CHECK(way.exact == (heard.length == 2000));
 	}
 	CHECK(stopped > 100);
 }

@@ -208,7 +208,7 @@ TEST(l3c_34_2_it_knows_no_more_than_the_player, "L3C-34.2", "L3C-32.2") {
 /* In the course of battles: whatever is told, all of it can be sent. */
 TEST(l3c_34_6_what_is_named_is_legal, "L3C-34.6", "L3C-34.2") {
 	static const char *const scenarios[] = {"ridge", "roads"}, *const plays[] = {"alternating", "simultaneous"};
-	unsigned told = 0, followed = 0;
+	unsigned told = 0, followed = 0, hindered = 0;
 	for (unsigned battle = 0; battle < 4; battle++) {
 		gg_rng rng = gg_rng_seed(40 + battle);
 		gg_option list[] = {{"scenario", scenarios[battle % 2]}, {"play", plays[battle / 2]}};
@@ -223,6 +223,12 @@ TEST(l3c_34_6_what_is_named_is_legal, "L3C-34.6", "L3C-34.2") {
 				continue;
 			}
 			CHECK(gg_same_action(&all.step[0], &action));
+			for (unsigned slot = 0; slot < L3_SIDE_UNITS; slot++) {
+				if (all.with & gg_set_of(slot))
+					CHECK(!all.why[slot].code);
+				if (all.without & gg_set_of(slot))
+					hindered += all.why[slot].code && all.why[slot].clause;
+			}
 			int turn = gg_turn(&field_game, &f.state);
 			l3_phase phase = l3_phase_of(&f.s);
 			uint32_t sent = send_all();
@@ -231,7 +237,8 @@ TEST(l3c_34_6_what_is_named_is_legal, "L3C-34.6", "L3C-34.2") {
 			followed += sent > 1;
 		}
 	}
-	printf("# %u words, %u of them for several units\n", told, followed);
+	printf("# %u words, %u of them for several units, %u units hindered\n", told, followed, hindered);
 	CHECK(told > 100);
 	CHECK(followed > 40);
+	CHECK(hindered > 40);
 }
