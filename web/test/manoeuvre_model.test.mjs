@@ -395,6 +395,8 @@ test('an action in words says what is done, with the card or without one', () =>
 		for (const action of legal) {
 			const words = model.phrase(rules, view, position, action, 'en')
 			assert.ok(!cards.has(words), `${position.phase}: "${words}" does not say what is done with it (${action.text})`)
+			const parts = words.split(' · ')
+			assert.ok(!parts.slice(1).some((part) => parts[0].endsWith(part)), `"${words}" says it twice`)
 			said.set(`${position.phase} ${action.text}`, words)
 		}
 	})

@@ -80,11 +80,12 @@ export function phrase(rules: Rules, state: State, position: Position, action: A
 	if (!side || !choice || isSetupChoice(choice)) return ''
 	const card = choice.card && names.whole(side, choice.card)
 	const played = card && WITH_CARD.includes(choice.verb)
+	const label = played ? say(choice.verb === 'discard' ? 'do-discard' : 'do-play', { card }) : labelOf(choice, position.phase, names, side)
 	return [
-		played ? say(choice.verb === 'discard' ? 'do-discard' : 'do-play', { card }) : labelOf(choice, position.phase, names, side),
+		label,
 		choice.unit && names.unit(side, choice.unit),
 		choice.to,
-		played ? '' : card,
+		label.includes(card) ? '' : card,
 		choice.support.map((unit) => names.unit(side, unit)).join(' + '),
 		choice.maharaja && say('with-maharaja'),
 	]

@@ -8,8 +8,9 @@ type Root = RefObject<HTMLElement | null>
 
 const behavior = (): ScrollBehavior => (still() ? 'auto' : 'smooth')
 
-/** On a narrow screen the panel covers part of the map: scrolls the map up as far as the squares of the fight stay in view. */
-export function useFightInView(root: Root, squares: string[], choosing: boolean): void {
+/** On a narrow screen the panel covers part of the map: scrolls the map up as far as the squares of the fight stay in view. Again with every
+ *  state: whoever has asked for a hint has scrolled to its button. */
+export function useFightInView(root: Root, squares: string[], choosing: boolean, state: State): void {
 	const fight = squares.join(' ')
 	// biome-ignore lint/correctness/useExhaustiveDependencies: opening a choice makes the panel higher
 	useEffect(() => {
@@ -29,7 +30,7 @@ export function useFightInView(root: Root, squares: string[], choosing: boolean)
 		const observer = new ResizeObserver(scroll) // the panel grows once the odds are known
 		observer.observe(dock)
 		return () => observer.disconnect()
-	}, [root, fight, choosing])
+	}, [root, fight, choosing, state])
 }
 
 /** On a narrow screen the hand is wider than the screen: one of the playable cards is always in view. */
