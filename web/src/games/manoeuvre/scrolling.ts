@@ -25,7 +25,7 @@ export function useFightInView(root: Root, squares: string[], choosing: boolean,
 			const top = dock.getBoundingClientRect().top - 6
 			const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0 // what stays at the top
 			const over = Math.max(lowest - top, Math.min(end - top, highest - head - 6))
-			if (over > 0) scrollBy({ top: over, behavior: behavior() })
+			if (over > 0) scrollTo({ top: scrollY + over, behavior: behavior() }) // not scrollBy: an earlier one may still be on its way
 		}
 		const observer = new ResizeObserver(scroll) // the panel grows once the odds are known
 		observer.observe(dock)
