@@ -401,7 +401,7 @@ test('an action in words says what is done, with the card or without one', () =>
 		}
 	})
 	for (const [what, words] of Object.entries({
-		'discard done': 'Discard no more',
+		'discard done': 'Keep these cards',
 		'defend done': 'No more cards',
 		'attack done': 'Roll the dice',
 	}))

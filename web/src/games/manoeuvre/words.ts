@@ -158,7 +158,7 @@ export const say = phrasebook({
 	'done-combat-menu': { en: 'No combat: give up this turn’s attack', fr: 'Renoncer à attaquer', de: 'Angriff auslassen' },
 	'done-restore-menu': { en: 'Restore nothing', fr: 'Ne rien rétablir', de: 'Nichts auffrischen' },
 	'done-redoubt-menu': { en: 'End turn', fr: 'Terminer le tour', de: 'Zug beenden' },
-	'done-discard': { en: 'Discard no more', fr: 'Ne rien défausser de plus', de: 'Nichts mehr abwerfen' },
+	'done-discard': { en: 'Keep these cards', fr: 'Garder ces cartes', de: 'Diese Karten behalten' },
 	'done-defend': { en: 'No more cards', fr: 'Pas d’autre carte', de: 'Keine weitere Karte' },
 	'done-draw-scout': { en: 'Continue', fr: 'Continuer', de: 'Weiter' },
 	'do-pass': { en: 'Allow it', fr: 'Laisser faire', de: 'Zulassen' },
