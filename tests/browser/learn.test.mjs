@@ -156,6 +156,11 @@ await scenario('a whole lesson, in German, by the list of actions', async () => 
 	await page.goto(`${server.url}/learn/glorious`)
 	await place(page, 'come-out 0')
 	ok(true, 'after the end it begins again')
+	await page.evaluate(() => localStorage.setItem('grognard.lesson.glorious', 'end'))
+	await page.goto(`${server.url}/practise/glorious?new`)
+	await at(page, 'turn').waitFor()
+	const seats = await page.evaluate(() => JSON.parse(localStorage.getItem('grognard.practise.glorious')).setup.seats)
+	is(seats, ['me', 'recruit'], 'the first battle after it is against the recruit')
 })
 
 await scenario('every chapter of every lesson opens on a desktop', async () => {
