@@ -83,8 +83,9 @@ gg_lesson_answer gg_lesson_judge(const gg_lesson_run *run, const gg_action *acti
 /* Judges it, and if it is right plays it and all that the lesson has happen then. Events go to `sink` (may be NULL), also of what is taken
  * back because it does not lead to where the step ends. */
 gg_lesson_answer gg_lesson_play(gg_lesson_run *run, const gg_action *action, const gg_sink *sink, gg_verdict *verdict, gg_lesson_text *say);
-/* The same for several actions that are meant as one, a march put down by hand: notations, one a line. They are right together, or nothing
- * of them is played. The error (may be NULL) is about a line that cannot be parsed. */
+/* The same for several actions that are meant as one, a march put down by hand, cards laid down together: notations, one a line. They are
+ * right together, also as the answers of several steps, or nothing of them is played. The error (may be NULL) is about a line that cannot
+ * be parsed. */
 gg_lesson_answer gg_lesson_plan(gg_lesson_run *run, const char *text, size_t size, gg_verdict *verdict, gg_lesson_text *say,
 				gg_error *error);
 /* Whether something of the present step has been played, and back to its beginning (-1: no memory). */

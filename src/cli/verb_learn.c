@@ -18,7 +18,7 @@ typedef enum phrase { ABOUT, DONE, ALL_DONE, PROVED } phrase;
 static const char *said(gg_lang lang, phrase what) {
 	static const char *const texts[][GG_LANGS] = {
 		[ABOUT] = {"%s, about %u minutes", "%s, environ %u minutes", "%s, etwa %u Minuten"},
-		[DONE] = {"%u of %u chapters done", "%u chapitres terminés sur %u", "%u von %u Kapiteln geschafft"},
+		[DONE] = {"%u of %u chapters done", "chapitres terminés\u202f: %u sur %u", "%u von %u Kapiteln geschafft"},
 		[ALL_DONE] = {"all %u chapters done", "les %u chapitres sont terminés", "alle %u Kapitel geschafft"},
 		[PROVED] = {"%s: %u chapters, %u steps, all of them legal\n", "%s\u202f: %u chapitres, %u étapes, toutes permises\n",
 			    "%s: %u Kapitel, %u Schritte, alle erlaubt\n"},

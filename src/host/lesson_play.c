@@ -171,26 +171,46 @@ static gg_lesson_answer act_line(attempt *a, const char *line, size_t size) {
 	return act(a, &action);
 }
 
-gg_lesson_answer gg_lesson_plan(gg_lesson_run *run, const char *text, size_t size, gg_verdict *verdict, gg_lesson_text *say,
-				gg_error *error) {
+/* The lines of a plan that belong to the present step: all of it where it ends somewhere, else one. */
+static gg_lesson_answer plan_step(gg_lesson_run *run, const char *text, size_t size, size_t *at, gg_verdict *verdict, gg_lesson_text *say,
+				  gg_error *error) {
 	attempt a = attempt_on(run, NULL, verdict, say, error);
-	size_t at = 0, lines = 0;
-	while (at < size && (!lines || (a.until && learns(run)))) {
-		const char *end = memchr(text + at, '\n', size - at);
-		size_t length = end ? (size_t)(end - text) - at : size - at;
-		gg_lesson_answer answer = act_line(&a, text + at, length);
+	size_t lines = 0;
+	while (*at < size && (!lines || (a.until && learns(run)))) {
+		const char *end = memchr(text + *at, '\n', size - *at);
+		size_t length = end ? (size_t)(end - text) - *at : size - *at;
+		gg_lesson_answer answer = act_line(&a, text + *at, length);
 		if (answer != GG_LESSON_RIGHT)
 			return answer;
-		at += length + (end != NULL);
+		*at += length + (end != NULL);
 		lines++;
 	}
 	if (!lines)
 		return GG_LESSON_FAILED;
-	if (!a.until && at < size && learns(run)) { /* one action is asked for */
-		*say = a.otherwise;
-		return give_up(&a, GG_LESSON_OTHER);
+	bool alone = lines == 1 && *at >= size;
+	if (a.until || !learns(run))
+		*at = size;
+	return conclude(&a, alone);
+}
+
+gg_lesson_answer gg_lesson_plan(gg_lesson_run *run, const char *text, size_t size, gg_verdict *verdict, gg_lesson_text *say,
+				gg_error *error) {
+	const gg_lesson_run before = *run;
+	uint32_t count = run->record->count;
+	gg_lesson_text other = gg_lesson_done(run) ? 0 : gg_lesson_step_of(run->lesson, run->chapter, run->step).other;
+	size_t at = 0;
+	gg_lesson_answer answer = plan_step(run, text, size, &at, verdict, say, error);
+	/* Cards that were marked and laid down together may be the answers of several steps, but then of nothing else. */
+	while (answer == GG_LESSON_RIGHT && at < size) {
+		bool asked = !gg_lesson_done(run) && !gg_lesson_step_of(run->lesson, run->chapter, run->step).reading;
+		*say = other;
+		answer = asked ? plan_step(run, text, size, &at, verdict, say, error) : GG_LESSON_OTHER;
 	}
-	return conclude(&a, lines == 1 && at >= size);
+	if (answer != GG_LESSON_RIGHT && answer != GG_LESSON_ON) {
+		*run = before;
+		gg_record_back(run->record, count);
+	}
+	return answer;
 }
 
 /* What is wrong with a notation of a plan, at its place in the lesson. */

@@ -49,6 +49,10 @@ await scenario('from a desk to a phone', async () => {
 	await until(async () => (await mine(other)) === 2, 'then it has both')
 	is(await name(other), await name(desk), 'and the same name')
 	ok(await fits(other), 'it fits')
+	await until(
+		() => at(other, 'my-games').evaluate((list) => list.getBoundingClientRect().bottom <= innerHeight),
+		'they are shown, far down as they are',
+	)
 	await other.locator('[data-testid=my-games] a').first().click()
 	await until(async () => (await standing(other)).status === 'playing', 'and plays there')
 	await desk.reload()

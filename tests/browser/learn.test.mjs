@@ -87,6 +87,38 @@ await scenario('from the page to the first attack', async () => {
 	ok(true, 'and one step back')
 })
 
+await scenario('cards are marked and laid down together, as the board has it', async () => {
+	const page = await guest(PHONE)
+	const go = async (where) => {
+		await page.goto(`${server.url}/help`)
+		await page.evaluate((where) => localStorage.setItem('grognard.lesson.manoeuvre', where), where)
+		await page.goto(`${server.url}/learn/manoeuvre`)
+		await place(page, where)
+	}
+	const mark = (card) => page.locator(`.mv-hand [data-card="${card}"]`).tap()
+	const commit = () => page.locator('.mv [data-testid=commit]:not([disabled])').tap()
+	await go('defend 0')
+	await mark('imperial-guard/2d8')
+	await commit()
+	ok(/the other one too/.test(await at(page, 'refusal').innerText()), 'one card is not enough, and it says why')
+	is(await lesson(page), 'defend 0', 'and nothing is played')
+	await mark('imperial-guard/2d8')
+	await mark('jean-lannes')
+	await commit()
+	await place(page, 'defend 3')
+	ok(/15 against 17/.test(await at(page, 'lesson-right').innerText()), 'both together defend, and the dice fall')
+	await go('support 1')
+	await mark('nicolas-soult')
+	await page.locator('.mv-option', { hasText: 'Command' }).tap()
+	await commit()
+	await place(page, 'support 3')
+	ok(
+		/three times 10/.test(await at(page, 'lesson-right').innerText()),
+		'a leader brings both units, and the dice fall',
+		await at(page, 'lesson-right').innerText(),
+	)
+})
+
 /** Presses an action of the list beside the board. */
 async function press(page, text) {
 	await openActions(page)
@@ -124,6 +156,11 @@ await scenario('a whole lesson, in German, by the list of actions', async () => 
 	await page.goto(`${server.url}/learn/glorious`)
 	await place(page, 'come-out 0')
 	ok(true, 'after the end it begins again')
+	await page.evaluate(() => localStorage.setItem('grognard.lesson.glorious', 'end'))
+	await page.goto(`${server.url}/practise/glorious?new`)
+	await at(page, 'turn').waitFor()
+	const seats = await page.evaluate(() => JSON.parse(localStorage.getItem('grognard.practise.glorious')).setup.seats)
+	is(seats, ['me', 'recruit'], 'the first battle after it is against the recruit')
 })
 
 await scenario('every chapter of every lesson opens on a desktop', async () => {

@@ -38,6 +38,23 @@ async function goTo(page, moment) {
 	await until(async () => (await at(page, 'turn').getAttribute('data-moment')) === String(moment), `moment ${moment}`)
 }
 
+await scenario('a position saved as a file is opened like a record', async () => {
+	const page = await guest({ viewport: { width: 390, height: 844 } })
+	await openRecord(page, 'manoeuvre-france-britain')
+	await goTo(page, 120)
+	const { text } = await shared(page)
+	const open = async (name, text) => {
+		await page.goto(`${server.url}/replay/file`)
+		await at(page, 'replay-file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+	}
+	await open('grognard-manoeuvre.json', text)
+	await at(page, 'position-play').waitFor()
+	is(JSON.parse((await shared(page)).text), JSON.parse(text), 'it is that position')
+	await open('other.json', '{"format": "something else"}')
+	await page.locator('.notice').waitFor()
+	ok(!/line 1/.test(await page.locator('.notice').innerText()), 'what is none is refused in plain words')
+})
+
 for (const [name, moment] of [
 	['manoeuvre-france-britain', 120],
 	['glorious-four', 60],

@@ -153,7 +153,8 @@ await scenario('the chance to win beside the board', async () => {
 	await at(page, 'win-chance').click()
 	await until(async () => (await at(page, 'win-chances').count()) === 1, 'it is worked out', 300_000)
 	const said = await at(page, 'win-chances').innerText()
-	ok((said.match(/%/g) ?? []).length === 2, 'for both', said)
+	const both = (said.match(/\d+(?=\s?%)/g) ?? []).map(Number)
+	ok(both.length === 2 && both[0] + both[1] === 100, 'for both, and they are all', said)
 	ok((await at(page, 'analysis').getAttribute('open')) !== null, 'and the analysis is open')
 })
 
@@ -168,6 +169,24 @@ await scenario('the side that was played is near, a file of one person too', asy
 	await open(page, 'manoeuvre-france-britain', (text) => text.replace('player 1 ai:greedy', 'player 1 Anna'))
 	const other = await near()
 	ok(anna !== other, 'the board is turned', { anna, other })
+})
+
+await scenario('on a phone the buttons stay while the board shows one fight after the other', async () => {
+	const page = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+	await open(page, 'manoeuvre-russia-ottoman')
+	await at(page, 'square-a1').waitFor()
+	await at(page, 'by-combat').check({ force: true })
+	const gone = []
+	for (let i = 0; i < 6; i++) {
+		const before = await moment(page)
+		await at(page, 'step-on').evaluate((button) => button.click()) // as it lies: a tap of the test would scroll to it first
+		await until(async () => (await moment(page)) > before, 'forward')
+		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))) // the board has scrolled
+		const { top, bottom } = await at(page, 'step-on').evaluate((button) => button.getBoundingClientRect().toJSON())
+		if (top < 0 || bottom > 844) gone.push([await moment(page), top])
+	}
+	is(gone, [], 'forward can be pressed again without scrolling')
+	ok((await page.evaluate(() => scrollY)) > 0, 'and the board did scroll to a fight')
 })
 
 for (const [name, combats] of [

@@ -235,6 +235,28 @@ TEST(a_plan_is_right_as_a_whole_or_nothing_of_it_stays) {
 	close_lesson(&o);
 }
 
+/* Cards that the page lays down together answer several steps, as "Defend with these" does; something else among them, and none is played.
+ */
+TEST(a_plan_may_answer_several_steps) {
+	uint32_t count;
+	const gg_game *games = gg_games(&count);
+	for (uint32_t i = 0; i < count; i++) {
+		lesson_open o;
+		if (strcmp(games[i].rules->id, "manoeuvre") != 0 || !shipped(&games[i], &o.lesson))
+			continue;
+		uint32_t chapter, step;
+		gg_lesson_progress_read(&o.lesson, "defend 0", 8, &chapter, &step);
+		CHECK_INT(gg_lesson_begin(&o.run, &o.lesson, chapter, step, &o.record, &error), 0);
+		uint64_t hash = o.record.now.state.hash;
+		CHECK_INT(plan(&o, "defend jean-lannes\ndone"), GG_LESSON_OTHER);
+		CHECK(strstr(gg_lesson_say(&o.lesson, o.say, GG_EN), "the other one too") != NULL);
+		CHECK(o.run.step == 0 && o.record.now.state.hash == hash && !gg_lesson_went_on(&o.run));
+		CHECK_INT(plan(&o, "defend jean-lannes\ndefend 2d8\ndone\ndone"), GG_LESSON_RIGHT); /* then it is the other side's turn */
+		CHECK(o.run.step == 3 && !gg_lesson_went_on(&o.run));
+		close_lesson(&o);
+	}
+}
+
 /* Single actions stay, and can be taken back to where the step began. */
 TEST(a_step_goes_on_until_the_position_is_reached) {
 	static const char without[] = UNTIL(ENTERS, STACKED, BOTH);

@@ -12,7 +12,7 @@ import { fixture } from './manoeuvre_fixture.mjs'
 
 const { engine } = await engineWith()
 const model = await load(
-	['choices', 'plan', 'setup-choices', 'attempts', 'automatic', 'position', 'names', 'news', 'army-data'].map(
+	['choices', 'plan', 'setup-choices', 'attempts', 'automatic', 'position', 'names', 'news', 'army-data', 'describe'].map(
 		(name) => `games/manoeuvre/${name}.ts`,
 	),
 )
@@ -384,4 +384,28 @@ test('a card is told by its name and what is printed on it, never by its notatio
 		for (const event of step.events) assert.doesNotMatch(rules.event(event, 'en').text, /\dd\d+-|\w\/\w/)
 		state = step.state
 	}
+})
+
+test('an action in words says what is done, with the card or without one', () => {
+	const said = new Map()
+	walk({}, 5, 900, (view, seat, legal) => {
+		const position = rules.read(view)
+		const names = namesOf(rules, 'en')
+		const cards = new Set(sideOf(position, seat).hand.map((card) => names.whole(sideOf(position, seat), card)))
+		for (const action of legal) {
+			const words = model.phrase(rules, view, position, action, 'en')
+			assert.ok(!cards.has(words), `${position.phase}: "${words}" does not say what is done with it (${action.text})`)
+			const parts = words.split(' · ')
+			assert.ok(!parts.slice(1).some((part) => parts[0].endsWith(part)), `"${words}" says it twice`)
+			said.set(`${position.phase} ${action.text}`, words)
+		}
+	})
+	for (const [what, words] of Object.entries({
+		'discard done': 'Keep these cards',
+		'defend done': 'No more cards',
+		'attack done': 'Roll the dice',
+	}))
+		assert.equal(said.get(what), words, what)
+	const [, discard] = [...said].find(([what]) => what.startsWith('discard discard '))
+	assert.match(discard, /^Discard \w/)
 })

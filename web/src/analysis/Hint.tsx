@@ -48,7 +48,7 @@ export function Hint({ play, close }: { play: Play; close(): void }): JSX.Elemen
 		return action ? [{ plan, action }] : []
 	})
 	return (
-		<dialog ref={box} class="hint" aria-labelledby="hint-title" data-testid="hint-sheet" onClose={close}>
+		<dialog ref={box} class="sheet-dialog" aria-labelledby="hint-title" data-testid="hint-sheet" onClose={close}>
 			<h2 id="hint-title">{say('plans')}</h2>
 			<div role="status">
 				{!plans && !error && <p class="quiet">{say('thinking')}</p>}

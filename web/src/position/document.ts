@@ -29,6 +29,9 @@ export async function addressOf(rules: Rules, state: State, near: number): Promi
 	return `${location.origin}/position#${near >= 0 ? near : ''}.${pack}`
 }
 
+/** Where the page shows a document, whatever it is: the screen says so. */
+export const placeOf = async (text: string): Promise<string> => `/position#.${await packed(text)}`
+
 /** What a document is about; the engine of its game reads the rest. */
 export function readDocument(text: string, games: readonly string[], near = PUBLIC): Shared {
 	let found: { format?: unknown; game?: unknown; state?: unknown } | null

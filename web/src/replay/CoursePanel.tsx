@@ -81,10 +81,13 @@ function WinChance({ show, known, analyse }: CourseProps): JSX.Element {
 				{say('winChance')}
 			</button>
 		)
+	const [one = 0, other = 0] = chances
+	// Of two halves only one is rounded: 81.5 and 18.5 would read 82 and 19.
+	const read = seats.length === 2 && Math.min(one, other) >= 100 ? [Math.round(one / 10) * 10, 1000 - Math.round(one / 10) * 10] : chances
 	return (
 		<p class="small win-chances" data-testid="win-chances">
 			<span>{say('winChance')}</span>
-			{chances.slice(0, seats.length).map((chance, seat) => (
+			{read.slice(0, seats.length).map((chance, seat) => (
 				<span key={seat}>
 					{sideName(show, seat)} <b>{percent(chance / 1000)}</b>
 				</span>

@@ -3,6 +3,8 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { replay, type Replay } from '../engine/verify'
+import { placeOf } from '../position/document'
+import { go } from '../router'
 import { api } from '../session/api'
 import { engineFor } from '../shell/engine'
 import { usePromise } from '../shell/hooks'
@@ -40,14 +42,20 @@ export function ReplayScreen({ id, watch = '' }: { id: string; watch?: string })
 				: await Promise.all([api.record(id, watch), seatIn(id, watch)])
 		return text ? { text, mine, replay: await load(text) } : null
 	}, [id, watch, file])
-	const open = (f: File | undefined | null) => void f?.text().then((text) => setFile({ name: f.name, text }))
+	const open = async (f: File | undefined | null) => {
+		const text = await f?.text()
+		if (!f || text === undefined) return
+		// A position that was saved as a file is opened where its link would be.
+		if (/^\s*\{/.test(text)) go(await placeOf(text))
+		else setFile({ name: f.name, text })
+	}
 	return (
 		<div
 			class="replay"
 			onDragOver={(e) => e.preventDefault()}
 			onDrop={(e) => {
 				e.preventDefault()
-				open(e.dataTransfer?.files[0])
+				void open(e.dataTransfer?.files[0])
 			}}
 		>
 			{error && (
@@ -74,7 +82,7 @@ export function ReplayScreen({ id, watch = '' }: { id: string; watch?: string })
 	)
 }
 
-function OpenFile({ open }: { open(file: File | undefined | null): void }): JSX.Element {
+function OpenFile({ open }: { open(file: File | undefined | null): Promise<void> }): JSX.Element {
 	return (
 		<section class="play-card">
 			<h1>{say('replayTitle')}</h1>
@@ -83,9 +91,9 @@ function OpenFile({ open }: { open(file: File | undefined | null): void }): JSX.
 				<input
 					class="input"
 					type="file"
-					accept=".grog,.gg,text/plain"
+					accept=".grog,.gg,.json,text/plain"
 					data-testid="replay-file"
-					onChange={(e) => open(e.currentTarget.files?.[0])}
+					onChange={(e) => void open(e.currentTarget.files?.[0])}
 				/>
 			</label>
 			<p class="quiet">{say('replayDrop')}</p>

@@ -65,6 +65,9 @@ function Make(): JSX.Element {
 	)
 }
 
+/** Set when games have been brought here: they are shown first, which on a phone are far down. */
+export const ARRIVED = 'grognard.arrived'
+
 /** `games`: how many this device has of its own. */
 function Enter({ games }: { games: number }): JSX.Element {
 	const [typed, setTyped] = useState('')
@@ -75,6 +78,7 @@ function Enter({ games }: { games: number }): JSX.Element {
 		if (games > 0 && !sure) return setSure(true)
 		try {
 			await api.arrive(typed)
+			sessionStorage.setItem(ARRIVED, '1')
 			location.assign('/') // everything anew: who this is has changed
 		} catch (error) {
 			setWrong(textOf(error))

@@ -1,5 +1,5 @@
 // MyGames.tsx - the list of my games and whose turn it is, refreshed while the page is visible.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { GAMES, gameName, gameOf } from '../games/list'
 import { api, ApiError, type Summary } from '../session/api'
 import { savedGame } from '../session/local'
@@ -7,7 +7,7 @@ import { gameStatus, playerNames, timeAgo } from '../shell/game-summary'
 import { ensureGuest } from '../shell/guest'
 import { levelName } from '../shell/levels'
 import { t } from '../words'
-import { Carry } from './Carry'
+import { ARRIVED, Carry } from './Carry'
 
 const REFRESH_MS = 8_000
 const SHOWN_FIRST = 6
@@ -117,8 +117,15 @@ export function MyGames() {
 	const order = (g: Summary) => (g.your_turn ? 0 : g.status === 'over' ? 2 : 1)
 	const sorted = [...(games ?? [])].sort((a, b) => order(a) - order(b) || b.touched - a.touched)
 	const shown = all ? sorted : sorted.slice(0, SHOWN_FIRST)
+	const root = useRef<HTMLElement>(null)
+	const known = games !== undefined
+	useEffect(() => {
+		if (!known || !sessionStorage.getItem(ARRIVED)) return
+		sessionStorage.removeItem(ARRIVED)
+		root.current?.scrollIntoView()
+	}, [known])
 	return (
-		<section class="my-games" aria-labelledby="my-games">
+		<section class="my-games" aria-labelledby="my-games" ref={root}>
 			<h2 id="my-games">{t('home.mine')}</h2>
 			{error && (
 				<p class="quiet" role="status">

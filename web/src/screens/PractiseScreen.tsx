@@ -31,7 +31,9 @@ async function open(game: string): Promise<{ engine: Engine; session: LocalSessi
 	if (fresh) go(`/practise/${game}`, true)
 	if (session && !(fresh && session.now.status === 'over')) return { engine, session }
 	session?.close()
-	const { options, seats } = (!watched && saved?.setup) || { options: {}, seats: ['me', 'sergeant'] }
+	// The first battle after the lesson is against the recruit, as the lesson promises.
+	const level = localStorage.getItem(`grognard.lesson.${game}`) === 'end' ? 'recruit' : 'sergeant'
+	const { options, seats } = (!watched && saved?.setup) || { options: {}, seats: ['me', level] }
 	const setup = { game, options, seats, seed: String(newSeed()), ...(own !== undefined && { own }) }
 	return { engine, session: startLocal(rules, thinker, setup, localStorage) }
 }

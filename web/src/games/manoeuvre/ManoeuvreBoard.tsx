@@ -79,7 +79,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const interaction = useInteraction(props, battle, names)
 	const fight = fightSquares(position, interaction.chosen)
 	const root = useRef<HTMLDivElement>(null)
-	useFightInView(root, fight, interaction.open !== null)
+	useFightInView(root, fight, interaction.open !== null, state)
 	useHandInView(root, state, legal.length > 0)
 	useFocusReturn(root)
 	const view: View = { props, battle, names, interaction, news, tell }

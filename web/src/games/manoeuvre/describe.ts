@@ -69,8 +69,8 @@ export function describe(rules: Rules, position: Position, lang: Lang, viewer: n
 	return own ? [...lines, `${say('hand')}${colon()}${own.hand.map((card) => names.whole(own, card)).join('; ')}`] : lines
 }
 
-/** Verbs that say nothing the card does not. */
-const UNSAID = ['discard', 'choose', 'defend', 'add', 'lead', 'join', 'declare']
+/** Verbs whose buttons show the card alone; away from the hand, in a list or a hint, what is done with it has to be said. */
+const WITH_CARD = ['discard', 'choose', 'defend', 'add', 'lead', 'join', 'declare']
 
 /** An action in words; "" where its notation must do. */
 export function phrase(rules: Rules, state: State, position: Position, action: Action, lang: Lang): string {
@@ -78,11 +78,14 @@ export function phrase(rules: Rules, state: State, position: Position, action: A
 	const side = sideOf(position, seatOf(position.turn))
 	const [choice] = choicesOf(rules, state, [action])
 	if (!side || !choice || isSetupChoice(choice)) return ''
+	const card = choice.card && names.whole(side, choice.card)
+	const played = card && WITH_CARD.includes(choice.verb)
+	const label = played ? say(choice.verb === 'discard' ? 'do-discard' : 'do-play', { card }) : labelOf(choice, position.phase, names, side)
 	return [
-		UNSAID.includes(choice.verb) ? '' : labelOf(choice, position.phase, names, side),
+		label,
 		choice.unit && names.unit(side, choice.unit),
 		choice.to,
-		choice.card && names.whole(side, choice.card),
+		label.includes(card) ? '' : card,
 		choice.support.map((unit) => names.unit(side, unit)).join(' + '),
 		choice.maharaja && say('with-maharaja'),
 	]

@@ -12,7 +12,9 @@ import { say } from './words'
 const setOf = (list: string): Set<string> => new Set(list.split(' '))
 
 /** Phases with a word of their own for "done". */
-const ENDINGS = setOf('move-menu move-banzai combat-menu restore-menu redoubt-menu draw-scout')
+const ENDINGS = setOf('discard move-menu move-banzai combat-menu defend restore-menu redoubt-menu draw-scout')
+/** Phases in which it means that the dice are rolled. */
+const ROLLING = setOf('attack commit')
 /** Verbs that are called by the name of their card. */
 const BY_CARD = setOf('supply banzai skirmish commit sappers ambush rockets honour march withdraw')
 const VERBS = setOf(
@@ -23,6 +25,7 @@ const VERBS = setOf(
 export function labelOf(choice: Choice, phase: string, names: Names, side: Side | null): string {
 	const { verb, card } = choice
 	if (verb === 'done' && ENDINGS.has(phase)) return say(`done-${phase}` as 'do-done')
+	if (verb === 'done' && ROLLING.has(phase)) return say('commit-attack')
 	if (verb === 'pass') return say(phase === 'withdraw' ? 'pass-withdraw' : 'do-pass')
 	if (BY_CARD.has(verb) && side) return ATTACKS.includes(verb) ? names.card(side, card) : say('do-play', { card: names.card(side, card) })
 	return say((VERBS.has(verb) ? `do-${verb}` : 'do-done') as 'do-done')
@@ -38,7 +41,8 @@ export function planLabel(battle: Battle, plan: MarkedCard[]): string {
 		case 'setup-choose':
 			return `${say('commit-choose', { n: battle.position.limits.hand })} (${plan.length})`
 		case 'defend':
-			return plan.length ? say('commit-defend') : say('commit-bare')
+			if (plan.length) return say('commit-defend')
+			return battle.position.combat?.defending_cards.length ? say('done-defend') : say('commit-bare') // some were played one by one
 		default:
 			return plan.some((m) => m.text === 'skirmish') ? say('commit-skirmish') : say('commit-attack')
 	}
@@ -77,6 +81,9 @@ export function promptOf({ battle, names, rules, lang, selection, choosing }: As
 	if (choosing) return say('ask-choice')
 	if (selection.unit && phase !== 'setup-place') return say('ask-target')
 	if (selection.card && !selection.unit && !battle.planned) return targets(battle, selection).size ? say('ask-target') : say('ask-unit')
+	// In a lesson a phase is not passed over where there is nothing to do in it; nobody is told to do it then.
+	if (phase.endsWith('-menu') && battle.choices.length && battle.choices.every((c) => c.verb === 'done'))
+		return say(`done-${phase}` as 'do-done')
 	return PROMPTS.has(phase) ? say(`ask-${phase}` as 'ask-discard', { unit, n: limits.hand }) : say('ask-target')
 }
 

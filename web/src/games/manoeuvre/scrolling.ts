@@ -8,8 +8,9 @@ type Root = RefObject<HTMLElement | null>
 
 const behavior = (): ScrollBehavior => (still() ? 'auto' : 'smooth')
 
-/** On a narrow screen the panel covers part of the map: scrolls the map up as far as the squares of the fight stay in view. */
-export function useFightInView(root: Root, squares: string[], choosing: boolean): void {
+/** On a narrow screen the panel covers part of the map: scrolls the map up as far as the squares of the fight stay in view. Again with every
+ *  state: whoever has asked for a hint has scrolled to its button. */
+export function useFightInView(root: Root, squares: string[], choosing: boolean, state: State): void {
 	const fight = squares.join(' ')
 	// biome-ignore lint/correctness/useExhaustiveDependencies: opening a choice makes the panel higher
 	useEffect(() => {
@@ -24,12 +25,12 @@ export function useFightInView(root: Root, squares: string[], choosing: boolean)
 			const top = dock.getBoundingClientRect().top - 6
 			const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0 // what stays at the top
 			const over = Math.max(lowest - top, Math.min(end - top, highest - head - 6))
-			if (over > 0) scrollBy({ top: over, behavior: behavior() })
+			if (over > 0) scrollTo({ top: scrollY + over, behavior: behavior() }) // not scrollBy: an earlier one may still be on its way
 		}
 		const observer = new ResizeObserver(scroll) // the panel grows once the odds are known
 		observer.observe(dock)
 		return () => observer.disconnect()
-	}, [root, fight, choosing])
+	}, [root, fight, choosing, state])
 }
 
 /** On a narrow screen the hand is wider than the screen: one of the playable cards is always in view. */

@@ -517,7 +517,7 @@ export const say = phrasebook({
 	allUnits: { en: 'All units', fr: 'Toutes les unités', de: 'Alle Einheiten' },
 	finished: { en: 'finished', fr: 'finie', de: 'fertig' },
 	finishedNext: { en: 'Finished, next', fr: 'Finie, suivante', de: 'Fertig, nächste' },
-	next: { en: 'Next', fr: 'Suivante', de: 'Nächste' },
+	next: { en: 'Next unit', fr: 'Unité suivante', de: 'Nächste Einheit' },
 	canAct: { en: 'These can act:', fr: 'Peuvent agir :', de: 'Diese können handeln:' },
 	waiting: { en: 'The other side decides.', fr: 'L’autre camp décide.', de: 'Die andere Seite entscheidet.' },
 	back: { en: 'Back', fr: 'Retour', de: 'Zurück' },
