@@ -232,7 +232,7 @@ await scenario('the whole battlefield', async () => {
 				covered = await hidden(page, upright(size) ? own : '')
 				return !covered.length
 			}
-			await until(look, 'in view', 5000).catch(() => {})
+			await until(look, 'in view').catch(() => {})
 			if (covered.length) lost.push(`${called(size)} ${record.played[moment]}: ${covered.join(' ')}`)
 			const shown = await page.locator('.mv-bar').count() // none where the dice have fallen
 			if (!shown) continue

@@ -150,13 +150,13 @@ function patient(page) {
 }
 
 /** Some frames later: an effect of what was drawn comes after its frame, and what it changes is drawn in another. */
-export const frames = (page) =>
-	page.evaluate(async () => {
-		for (let i = 0; i < 4; i++) {
+export const frames = (page, many = 4) =>
+	page.evaluate(async (many) => {
+		for (let i = 0; i < many; i++) {
 			await new Promise(requestAnimationFrame)
 			await new Promise((resolve) => setTimeout(resolve))
 		}
-	})
+	}, many)
 
 /** What is read of the page (a box, a view) when it lies still: the same before and after some frames, and nothing settles. */
 export async function still(page, read) {
