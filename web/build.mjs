@@ -256,7 +256,14 @@ async function bundled(sheets) {
 async function stylesOf(inputs) {
 	const base = ['tokens.css', 'base.css', 'layout.css'].map((name) => join(src, 'style', name))
 	const rest = (sheets, known) => [...new Set(sheets)].filter((path) => !known.includes(path)).sort()
-	const shared = [...base, ...rest([...stylesUnder(inputs, 'src/main.tsx'), ...stylesUnder(inputs, 'src/later.ts')], base)]
+	const sources = ['src/main.tsx', 'src/later.ts', 'src/others.ts'] // a link of a rule's clause, say, is drawn by more than one of them
+	const shared = [
+		...base,
+		...rest(
+			sources.flatMap((source) => stylesUnder(inputs, source)),
+			base,
+		),
+	]
 	const own = {}
 	for (const [game, file] of Object.entries(opened)) {
 		const sheets = rest(stylesUnder(inputs, `src/${file}`), shared)
@@ -264,6 +271,10 @@ async function stylesOf(inputs) {
 	}
 	const companion = [COMPANION, SHARING].flatMap((file) => stylesUnder(inputs, `src/${file}`))
 	const beside = keep('companion.css', await bundled(rest(companion, shared)))
+	// A sheet that a source asks for and no file contains would be missed by nobody but the reader.
+	const given = [...shared, ...Object.values(opened).flatMap((file) => stylesUnder(inputs, `src/${file}`)), ...companion]
+	for (const path of Object.keys(inputs).filter((path) => path.endsWith('.css')))
+		if (!given.includes(join(here, path))) fail(`${path} is in no file of styles`)
 	return { beside, style: keep('style.css', await bundled(shared)), own }
 }
 
