@@ -1,7 +1,7 @@
 // aim.test.mjs - what a game is about stands on the first screen of the first game, in the rulebook's words and the viewer's language, without
 // covering anything; once read or once the first turn is over it does not come back. Beside what is asked stands why it matters: a line, or on a
 // phone a mark that tells it.
-import { at, finish, guest, is, ok, picture, playOn, Server, scenario } from './fixture.mjs'
+import { at, finish, guest, is, ok, picture, playOn, Server, scenario, still } from './fixture.mjs'
 
 const server = await new Server().start()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -43,9 +43,9 @@ for (const [game, locale, aim, why] of AIMS)
 			await page.locator('.turn-yours').waitFor()
 			await page.locator('.play-main .mv, .play-main .gl, .play-main .tb').first().waitFor()
 			ok(aim.test(await at(page, 'aim').innerText()), 'the first screen says what the aim is')
-			const box = await at(page, 'aim').boundingBox()
+			const box = await still(page, () => at(page, 'aim').boundingBox())
 			ok(box.y >= 0 && box.y + box.height <= size.viewport.height, 'in view', JSON.stringify(box))
-			is(await covered(page), [], 'it covers nothing')
+			is(await still(page, () => covered(page)), [], 'it covers nothing')
 			await picture(page, `aim-${game}-${name}`)
 			await at(page, 'aim').locator('button').click()
 			await at(page, 'aim').waitFor({ state: 'detached' })

@@ -3,7 +3,23 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { at, axeSource, finish, guest, home, is, ok, picture, playOn, program, scenario, Server, standing, until } from './fixture.mjs'
+import {
+	at,
+	axeSource,
+	finish,
+	guest,
+	home,
+	is,
+	ok,
+	picture,
+	playOn,
+	program,
+	scenario,
+	Server,
+	standing,
+	until,
+	soon,
+} from './fixture.mjs'
 
 const server = await new Server().start()
 const sizes = [
@@ -46,7 +62,11 @@ for (const size of sizes) {
 	await scenario(`Bataille Empire at ${at2}`, async () => {
 		const page = await phone(size)
 		await create(page, 'empire')
-		ok(/200 sur 200/.test(await total(page)), 'a copy of a shipped army costs what it costs', await total(page))
+		await soon(
+			() => total(page),
+			(text) => /200 sur 200/.test(text),
+			'a copy of a shipped army costs what it costs',
+		)
 		is(await wide(page), 0, 'nothing is wider than the screen')
 		is(await serious(page), [], `axe finds nothing serious in an army at ${at2}`)
 		await picture(page, `army-empire-${size.width}`)
@@ -135,7 +155,7 @@ await scenario('on the virtual table, and on a real one', async () => {
 	await page.waitForURL(/\/practise\/empire/)
 	await page.locator('svg').first().waitFor()
 	await picture(page, 'army-played')
-	const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('grognard.practise.empire')).setup)
+	const saved = await until(() => page.evaluate(() => JSON.parse(localStorage.getItem('grognard.practise.empire'))?.setup), 'it is kept')
 	ok(
 		saved.own.includes('Armée de Lyon') && Object.values(saved.options).includes(/id: (army-\w+)/.exec(saved.own)[1]),
 		'the army is played',
@@ -155,7 +175,11 @@ await scenario('on the virtual table, and on a real one', async () => {
 	await at(page, 'cp-begin').tap()
 	await page.waitForURL(/\/companion\/[0-9a-f]{8}$/)
 	await page.locator('.cp-piece').nth(3).waitFor()
-	ok((await page.locator('body').innerText()).includes('Armée de Lyon'), 'and fights on a real table')
+	await soon(
+		() => page.locator('body').innerText(),
+		(text) => text.includes('Armée de Lyon'),
+		'and fights on a real table',
+	)
 	await picture(page, 'army-enlisted')
 })
 

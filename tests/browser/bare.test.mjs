@@ -4,7 +4,7 @@ import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { at, finish, guest, home, is, ok, picture, playOn, Server, standing, scenario, until } from './fixture.mjs'
+import { at, finish, guest, home, is, ok, picture, playOn, Server, standing, scenario, until, soon } from './fixture.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -44,9 +44,9 @@ await scenario('a game without a folder in the page', async () => {
 	await until(async () => (await standing(page)).status === 'playing', 'a game is on')
 	ok(true, 'its options are a form, and a game is on')
 	ok(await at(page, 'action-list').evaluate((list) => list.open), 'the list of actions is open')
-	is(
-		await at(page, 'board').locator('[data-testid=action-list], [data-testid=position-words]').count(),
-		2,
+	await soon(
+		() => at(page, 'board').locator('[data-testid=action-list], [data-testid=position-words]').count(),
+		(n) => n === 2,
 		'actions and position stand where a board would',
 	)
 	is(await playOn(page, { most: 8 }), 8, 'it is played from the list')

@@ -1,6 +1,6 @@
 // carry.test.mjs - all my games on another device: a code made in one browser, entered in another. It works once, mistakes are told in plain words, and
 // a device with games of its own is warned.
-import { at, axeSource, finish, guest, is, ok, picture, Server, scenario, standing, until } from './fixture.mjs'
+import { at, axeSource, finish, guest, is, ok, picture, Server, scenario, standing, until, soon } from './fixture.mjs'
 
 const server = await new Server().start()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -47,7 +47,12 @@ await scenario('from a desk to a phone', async () => {
 	is(await mine(other), 0, 'the phone has no games')
 	await enter(other, code.toLowerCase())
 	await until(async () => (await mine(other)) === 2, 'then it has both')
-	is(await name(other), await name(desk), 'and the same name')
+	const called = await name(desk)
+	await soon(
+		() => name(other),
+		(now) => now === called,
+		'and the same name',
+	)
 	ok(await fits(other), 'it fits')
 	await until(
 		() => at(other, 'my-games').evaluate((list) => list.getBoundingClientRect().bottom <= innerHeight),
@@ -83,7 +88,11 @@ await scenario('a device with games of its own is warned', async () => {
 	is(await name(two), before, 'nothing has happened yet')
 	await at(two, 'carry-enter').click()
 	await until(async () => (await at(two, 'carry').count()) && (await two.locator('.carry .notice').count()) === 0, 'then it has')
-	is(await mine(two), 1, 'with the game of the other')
+	await soon(
+		() => mine(two),
+		(n) => n === 1,
+		'with the game of the other',
+	)
 })
 
 await finish()

@@ -18,7 +18,7 @@ import {
 	small,
 	tab,
 } from './companion.mjs'
-import { at, finish, is, ok, picture, Server, scenario, until } from './fixture.mjs'
+import { at, finish, is, ok, picture, Server, scenario, until, soon, still } from './fixture.mjs'
 
 const server = await new Server().start()
 const words = async (locator) => (await locator.innerText()).replace(/\s+/g, ' ').trim()
@@ -122,10 +122,14 @@ async function turnOf(page, name) {
 async function rulesOf(page, name, clause) {
 	await tab(page, 'rules').tap()
 	await page.locator('.cp-search').fill(name.startsWith('empire') ? 'ud' : 'mac')
-	ok(/^(UD Unité de distance|MAC Marche au combat) : /.test(await words(page.locator('.cp-terms'))), `${name}: abbreviations are explained`)
+	await soon(
+		() => words(page.locator('.cp-terms')),
+		(text) => /^(UD Unité de distance|MAC Marche au combat) : /.test(text),
+		`${name}: abbreviations are explained`,
+	)
 	await page.locator('.cp-search').fill('carre') // as a thumb types it
 	await page.locator('.cp-clause').first().waitFor()
-	const found = await page.locator('.cp-clause').allInnerTexts()
+	const found = await still(page, () => page.locator('.cp-clause').allInnerTexts())
 	ok(found.length && found.every((text) => /carré/i.test(text)), `${name}: the sheets are searched`, found[0])
 	ok(
 		found.some((text) => text.includes(clause)),
@@ -179,7 +183,7 @@ for (const viewport of PHONES)
 			const count = await taps()
 			ok(count > 0 && count <= 5, `${game}: from the rosters to the odds of a charge, at most 5 taps`, count)
 			console.log(`# ${game}, ${viewport.width}: ${count} taps to the odds of a charge`)
-			const box = await page.locator('.cp-answer').boundingBox()
+			const box = await still(page, () => page.locator('.cp-answer').boundingBox())
 			ok(box.y >= 0 && box.y + 40 < viewport.height, `${game}: and they are on the screen without scrolling`, JSON.stringify(box))
 		}
 	})

@@ -1,7 +1,7 @@
 // couleurs.mjs - the screens of Les Trois Couleurs that tests of looks and room go through: each opened in a battle between computers, with
 // seeded dice, before what player 1 did there.
 import { execFileSync } from 'node:child_process'
-import { at, openAt, places, program, recordOf } from './fixture.mjs'
+import { at, openAt, places, program, recordOf, still } from './fixture.mjs'
 
 const MILL = { scenario: 'mill' }
 
@@ -46,6 +46,7 @@ async function weigh(page, server, options, what, shows) {
 	await openAt(page, server, record, place, SEATS)
 	await page.locator('.turn-yours').waitFor()
 	const choice = page.locator(`.tb-panel [data-action="${text}"]`)
+	await still(page, () => choice.count())
 	if (!(await choice.count())) await select(page, ownUnit(text))
 	await choice.click()
 	await at(page, shows).waitFor()

@@ -20,6 +20,9 @@ import {
 	scenario,
 	theEnd,
 	until,
+	soon,
+	still,
+	frames,
 } from './fixture.mjs'
 import { battleWith, ownUnit } from './couleurs.mjs'
 
@@ -78,7 +81,7 @@ await scenario('L3C-34.6: a unit is marched by hand', async () => {
 	await own.click()
 	ok(/PA/.test(await page.locator('.tb-subject').innerText()), 'a selected unit says what it is and what PA it has')
 	await picture(page, 'couleurs-selected')
-	const from = await middle(own)
+	const from = await still(page, () => middle(own))
 	await page.mouse.move(from.x, from.y)
 	await page.mouse.down()
 	await drag(page, from, -100, 25 * ahead)
@@ -89,7 +92,11 @@ await scenario('L3C-34.6: a unit is marched by hand', async () => {
 		'a place aside is reached in several steps, each with its price',
 		steps.join(),
 	)
-	ok((await page.locator('.tb-ghost').count()) > 1, 'with a ghost where each of them ends')
+	await soon(
+		() => page.locator('.tb-ghost').count(),
+		(n) => n > 1,
+		'with a ghost where each of them ends',
+	)
 	await picture(page, 'couleurs-steps')
 	await drag(page, from, 0, 500 * ahead)
 	await page.locator('.tb-stopped .clause-link').waitFor()
@@ -100,7 +107,7 @@ await scenario('L3C-34.6: a unit is marched by hand', async () => {
 	const { moment } = await standing(page)
 	await page.mouse.up()
 	await until(async () => (await standing(page)).moment > moment, 'it has moved')
-	const to = await middle(own)
+	const to = await still(page, () => middle(own))
 	ok((to.y - from.y) * ahead > 5, 'it stands farther on', JSON.stringify([from, to]))
 	is(await page.locator('.play-refusal').count(), 0, 'nothing was refused')
 	await at(page, 'back').click()
@@ -113,19 +120,20 @@ await scenario('L3C-34.6: a unit is marched by hand', async () => {
 	}
 	await turn()
 	await until(async () => ((await middle(own)).y - from.y) * ahead > 50, 'the table turns round')
-	const there = await middle(own)
+	const there = await still(page, () => middle(own))
 	await page.mouse.move(there.x, there.y)
 	await page.mouse.down()
 	await drag(page, there, 0, -30 * ahead)
 	const before = (await standing(page)).moment
 	await page.mouse.up()
 	await until(async () => (await standing(page)).moment > before, 'it has moved there too')
-	ok((there.y - (await middle(own)).y) * ahead > 5, 'where the hand put it')
+	ok((there.y - (await still(page, () => middle(own))).y) * ahead > 5, 'where the hand put it')
 	await picture(page, 'couleurs-turned')
 	await at(page, 'back').click()
 	await until(async () => Math.abs((await middle(own)).y - there.y) < 2, 'it stands where it stood')
 	await turn()
 	await until(async () => Math.abs((await middle(own)).y - from.y) < 2, 'and turns back')
+	await frames(page)
 	const enemy = await middle(page.locator(`.tb-svg .tc-unit[data-unit^="${id.startsWith('n:') ? 's' : 'n'}:"]`).first())
 	await page.mouse.move(from.x, from.y)
 	await page.mouse.down()
@@ -202,7 +210,10 @@ async function testsInLog(page) {
 	await tests[0].locator('.ledger').waitFor()
 	await isSum(tests[0], 'an earlier test in the log')
 	await page.locator('.log-moment').first().click()
-	const [bar, panel] = [await at(page, 'moment-bar').boundingBox(), await page.locator('.tb-panel').boundingBox()]
+	await at(page, 'moment-bar').waitFor()
+	const [bar, panel] = await still(page, () =>
+		Promise.all([at(page, 'moment-bar'), page.locator('.tb-panel')].map((one) => one.boundingBox())),
+	)
 	ok(bar.y + bar.height <= panel.y, 'while one looks back, the bar leaves the panel its heading', JSON.stringify([bar, panel]))
 	await at(page, 'to-now').click()
 }
@@ -239,6 +250,7 @@ await scenario('L3C-6.14: a march to combat, from its declaration to the pursuit
 	for (let read = false; ; ) {
 		const i = await next()
 		if (i > fired && !read) {
+			await frames(page)
 			read = (await page.locator('.tb-rolls details').count()) > 0 // others may answer before the dice fall
 			if (read) await diceRead(page)
 		}
@@ -253,7 +265,7 @@ await scenario('L3C-6.14: a march to combat, from its declaration to the pursuit
 	}
 	await picture(page, 'couleurs-pursuit')
 	await testsInLog(page)
-	const log = await at(page, 'log').innerText()
+	const log = await still(page, () => at(page, 'log').innerText())
 	ok(/fires/.test(log) && /(RETRAITE|DEROUTE|flees|flight)/.test(log), 'the log tells the fire and the flight', log.slice(-1500))
 	ok(/L3C-9\.\d/.test(log), 'and the pursuit, by its clause', log.slice(-800))
 	ok((await page.locator('.tc-unit .tc-fallen').count()) > 0, 'who has fallen is missing from the ranks')
@@ -333,7 +345,11 @@ await scenario('markers lie face down until all are turned over', async () => {
 	await picture(page, 'couleurs-orders')
 	await page.locator('.tb-ends [data-action=done]').click()
 	await at(page, 'curtain').waitFor()
-	is(await page.locator('.tc-unit').count(), 0, 'between the two nothing is in the page')
+	await soon(
+		() => page.locator('.tc-unit').count(),
+		(n) => n === 0,
+		'between the two nothing is in the page',
+	)
 	await lay(page, 'n', 'maf')
 	is(await marked(page, 's'), [], 'the other side sees backs of markers')
 	is(await ordersOf(page, 'south'), ['decoy'], 'and its page holds none of them')
@@ -356,16 +372,18 @@ await scenario('L3C-30.1: units are placed in the zone that is drawn, in the for
 	await openAt(page, server, { ...learning, options: { scenario: 'mill', start: 'book' }, played }, 2, ['me', 'me'])
 	const zone = at(page, 'zone')
 	await zone.waitFor()
-	const box = await zone.boundingBox()
+	const box = await still(page, () => zone.boundingBox())
 	const waiting = page.locator('.tc-acting button').first()
 	await waiting.click()
 	await page.locator('[data-formation=LIG]').click()
 	is(await page.locator('[data-formation=LIG]').getAttribute('aria-pressed'), 'true', 'it is to start in line')
+	await still(page, () => zone.boundingBox())
 	await page.mouse.click(box.x + box.width / 2, box.y - 20)
 	await page.locator('.play-refusal').waitFor()
 	ok(/L3C-30\.[12]/.test(await page.locator('.play-refusal').innerText()), 'outside the zone is refused, with the clause')
 	await page.locator('[data-formation=LIG]').click()
-	await page.mouse.click(box.x + box.width / 3, box.y + box.height / 2)
+	const now = await still(page, () => zone.boundingBox())
+	await page.mouse.click(now.x + now.width / 3, now.y + now.height / 2)
 	const placed = page.locator('.tb-svg .tc-unit[data-unit^="s:"]').first()
 	await placed.waitFor()
 	ok(/LIG/.test(await placed.getAttribute('aria-label')), 'inside it stands, in line')
@@ -395,6 +413,8 @@ await scenario('L3C-17.13: what a fire did is told at once', async () => {
 	const { record, place, text } = battleWith({ scenario: 'mill' }, /^fire /)
 	await openAt(page, server, record, place, ['me', 'me'])
 	const choice = page.locator(`.tb-panel [data-action="${text}"]`)
+	await page.locator('.turn-yours').waitFor()
+	await still(page, () => choice.count())
 	if (!(await choice.count())) await page.locator(`.tb-svg .tc-unit[data-unit="${ownUnit(text)}"]`).dispatchEvent('click')
 	await choice.click()
 	await at(page, 'do-it').click()

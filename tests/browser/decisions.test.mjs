@@ -1,6 +1,6 @@
 // decisions.test.mjs - the decisions of Bataille Empire, at moments of kept battles: reactions with their odds, fire supports in one
 // question, orders by division, standing answers of a unit, dice and sums in view, the sheet of a phone.
-import { at, atReplay, finish, guest, is, ok, picture, Server, standing, scenario, until } from './fixture.mjs'
+import { at, atReplay, finish, guest, is, ok, picture, Server, standing, scenario, until, soon, still } from './fixture.mjs'
 
 const server = await new Server().start()
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -28,7 +28,7 @@ await scenario('BE-7.1: a charge is met knowing the odds', async () => {
 	await atReplay(page, server, 'empire-ridge', 157, NORTH)
 	const answers = page.locator('[data-testid=reactions] button.tb-answer')
 	await answers.first().waitFor()
-	const lines = (await texts(answers)).map((text) => text.replace(/\s+/g, ' '))
+	const lines = (await still(page, () => texts(answers))).map((text) => text.replace(/\s+/g, ' '))
 	ok(
 		lines.every((line) => /\d ?%/.test(line)),
 		'every reaction shows its odds before it is pressed',
@@ -42,11 +42,15 @@ await scenario('BE-7.1: a charge is met knowing the odds', async () => {
 	await at(page, 'weighed').waitFor()
 	const odds = await texts(page.locator('.tb-odds li b'))
 	is(odds.length, 5, 'its outcomes are listed', odds.join())
-	ok(await seen(page, 'n:british-line-4'), 'the unit asked is in view')
+	await soon(() => seen(page, 'n:british-line-4'), Boolean, 'the unit asked is in view')
 	await picture(page, 'decisions-reaction')
 	const row = page.locator('.tb-balance tbody tr', { hasText: 'attached general' })
 	await row.hover()
-	is(await page.locator('[data-lit]').count(), 1, 'a line of the sum lights up what it comes from')
+	await soon(
+		() => page.locator('[data-lit]').count(),
+		(n) => n === 1,
+		'a line of the sum lights up what it comes from',
+	)
 	ok(/general/.test(await page.locator('[data-lit]').getAttribute('data-lit')), 'the general')
 	await picture(page, 'decisions-light')
 	await page.locator('[data-unit="n:british-line-4"]').hover()
@@ -70,18 +74,23 @@ await scenario('BE-19.3: all who may support, in one question', async () => {
 	await ticks.first().waitFor()
 	is(await ticks.count(), 2, 'both stand in one list')
 	const odds = async () => (await texts(page.locator('.tb-odds li'))).join(' | ')
-	const alone = await odds()
+	const alone = await still(page, odds)
 	await ticks.first().click()
-	const one = await odds()
-	ok(alone !== one, 'a tick changes the odds', `${alone}\n${one}`)
+	await soon(odds, (now) => alone !== now, 'a tick changes the odds')
+	const one = await still(page, odds)
+	await still(page, () => page.locator('[data-unit="n:line-infantry-7"]').boundingBox())
 	await page.locator('[data-unit="n:line-infantry-7"]').click({ force: true })
 	await until(() => ticks.nth(1).isChecked(), 'a press on the unit ticks it too')
-	ok((await odds()) !== one, 'and the odds again')
+	await soon(odds, (now) => now !== one, 'and the odds again')
 	await picture(page, 'decisions-supports')
 	const before = await moment(page)
 	await at(page, 'supports-go').click()
 	await until(async () => (await moment(page)) >= before + 3, 'one press names both and goes on')
-	is(await page.locator('[data-tick]').count(), 0, 'one press names both and goes on')
+	await soon(
+		() => page.locator('[data-tick]').count(),
+		(n) => n === 0,
+		'one press names both and goes on',
+	)
 	is(await page.locator('.play-refusal').count(), 0, 'nothing was refused')
 })
 
@@ -124,8 +133,11 @@ await scenario('BE-27.95: what a unit always answers', async () => {
 	ok(true, 'a unit that always passes is not asked')
 	const kept = await page.evaluate(() => localStorage.getItem('grognard.standing.empire.practise'))
 	is(kept, 'n:british-line-2 supports=none\nn:british-line-2 moves=pass', 'it is kept for this game alone')
-	const marked = await page.evaluate(() => JSON.parse(localStorage.getItem('grognard.practise.empire')).standing)
-	is(marked[0], 142, 'and the saved game knows which action it was') // the unit may have been asked again since
+	await soon(
+		() => page.evaluate(() => JSON.parse(localStorage.getItem('grognard.practise.empire')).standing?.[0]), // it may have been asked again since
+		(first) => first === 142,
+		'and the saved game knows which action it was',
+	)
 })
 
 await scenario('the sheet of a phone', async () => {
@@ -137,18 +149,18 @@ await scenario('the sheet of a phone', async () => {
 	const height = async () => (await panel.boundingBox()).height
 	const state = () => panel.getAttribute('data-height')
 	is(await state(), 'half', 'a question is half up')
-	const half = await height()
+	const half = await still(page, height)
 	for (const next of ['full', 'peek', 'half']) {
 		await grip.click()
 		is(await state(), next, `the grip steps to ${next}`)
 		await until(() => seen(page, 'n:british-line-4'), `the unit asked is in view: ${next}`)
 		ok(true, `the unit asked is in view: ${next}`)
-		const box = await panel.boundingBox()
+		const box = await still(page, () => panel.boundingBox())
 		ok(box.y + box.height <= 641, `and all of the sheet is on the screen: ${next}`, JSON.stringify(box))
 		ok(next === 'half' || (next === 'full' ? box.height > half : box.height < half), `its height: ${next}`, box.height)
 		await picture(page, `decisions-sheet-${next}`)
 	}
-	const from = await grip.boundingBox()
+	const from = await still(page, () => grip.boundingBox())
 	await page.mouse.move(180, from.y + 8)
 	await page.mouse.down()
 	await page.mouse.move(180, 400, { steps: 4 })
@@ -165,7 +177,7 @@ await scenario('turn, objectives and command points are always in view', async (
 		const page = await guest(size)
 		await atReplay(page, server, 'empire-ridge', 157, NORTH)
 		for (const what of ['.tb-turn', '.tb-flags', '.tb-points', '.tb-cell-command .tb-cp']) {
-			const box = await page.locator(what).first().boundingBox()
+			const box = await still(page, () => page.locator(what).first().boundingBox())
 			const { width, height } = size.viewport
 			ok(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${what} at ${width}`, JSON.stringify(box))
 		}
@@ -178,9 +190,16 @@ await scenario('a new battle shows its maps', async () => {
 	await page.goto(`${server.url}/new/empire`)
 	await page.locator('.tb-scenarios .tb-picture').first().waitFor()
 	const cards = await page.locator('.tb-scenarios .card').count()
-	ok((await page.locator('.tb-scenarios .tb-picture').count()) >= cards - 1, 'a picture of each map', cards)
-	ok((await page.locator('.tb-picture .tb-mini').count()) > 20, 'with both armies')
-	ok((await page.locator('#tb-army1 option').count()) > 1, 'and armies to choose from')
+	for (const [what, least, name] of [
+		['.tb-scenarios .tb-picture', cards - 1, 'a picture of each map'],
+		['.tb-picture .tb-mini', 21, 'with both armies'],
+		['#tb-army1 option', 2, 'and armies to choose from'],
+	])
+		await soon(
+			() => page.locator(what).count(),
+			(n) => n >= least,
+			name,
+		)
 	await picture(page, 'decisions-form')
 })
 

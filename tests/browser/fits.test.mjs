@@ -2,7 +2,23 @@
 // numbers of the cards stay on the cards, the road lies as the window's size says whoever is to play, and no score is cut or runs into another.
 // Measured in boxes. The games are records the program plays with seeded dice, kept in the page as Practise keeps its own.
 import { join } from 'node:path'
-import { at, finish, guest, home, is, ok, openAt, picture, places, recordOf, Server, standing, scenario, until } from './fixture.mjs'
+import {
+	at,
+	finish,
+	frames,
+	guest,
+	home,
+	is,
+	ok,
+	openAt,
+	picture,
+	places,
+	recordOf,
+	Server,
+	standing,
+	scenario,
+	until,
+} from './fixture.mjs'
 import { called, HELPERS, langs, resize, sizes, speak } from './room.mjs'
 
 const server = await new Server().start()
@@ -232,7 +248,7 @@ await scenario('the whole battlefield', async () => {
 				covered = await hidden(page, upright(size) ? own : '')
 				return !covered.length
 			}
-			await until(look, 'in view', 5000).catch(() => {})
+			await until(look, 'in view').catch(() => {})
 			if (covered.length) lost.push(`${called(size)} ${record.played[moment]}: ${covered.join(' ')}`)
 			const shown = await page.locator('.mv-bar').count() // none where the dice have fallen
 			if (!shown) continue
@@ -410,6 +426,13 @@ await scenario('a replay', async () => {
 await scenario('the first page', async () => {
 	const page = await guest()
 	const below = []
+	// The longest of names: the one that a guest is given may be short.
+	await page.goto(`${server.url}/help`)
+	await page.evaluate(async (name) => {
+		await fetch('/api/me')
+		const headers = { 'content-type': 'application/json' }
+		await fetch('/api/me', { method: 'POST', headers, body: JSON.stringify({ name }) })
+	}, 'Maximilian Schwarzenberg')
 	for (const lang of langs) {
 		await page.goto(`${server.url}/help`)
 		await page.evaluate((lang) => localStorage.setItem('grognard.lang', lang), lang)
@@ -417,6 +440,7 @@ await scenario('the first page', async () => {
 		await page.locator('.you').waitFor()
 		for (const size of sizes.filter(({ height }) => height > 500)) {
 			await page.setViewportSize(size)
+			await frames(page, 2)
 			const box = await at(page, 'play-manoeuvre').boundingBox()
 			if (box.y + box.height > size.height) below.push(`${called(size)} ${lang}: ${Math.round(box.y + box.height)}`)
 		}

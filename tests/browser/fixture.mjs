@@ -36,6 +36,16 @@ export function is(got, wanted, name) {
 	return ok(same, name, same ? '' : `got    ${JSON.stringify(got)}\nwanted ${JSON.stringify(wanted)}`)
 }
 
+/** Good as soon as what is read is as wanted: what a busy machine has not drawn yet is waited for. Tells what was read last. */
+export async function soon(read, good, name) {
+	let got
+	const came = await until(async () => {
+		got = await read()
+		return good(got)
+	}, name).catch(() => false)
+	return ok(came, name, came ? '' : typeof got === 'string' ? got : JSON.stringify(got))
+}
+
 /** Runs one scenario. An exception is a failure with its reason, and the next scenario goes on. */
 export async function scenario(name, run) {
 	try {
@@ -59,9 +69,9 @@ export async function scenario(name, run) {
 }
 
 // --- Timing: a test must not depend on being faster or slower than the game. GROGNARD_DAWDLE=MS delays each look and press by up to that
-// long; GROGNARD_FALTER=MS stops the server again and again, each time for up to that long.
+// long; GROGNARD_FALTER=MS stops the server again and again, each time for up to that long; GROGNARD_CRAWL=N makes the pages N times slower.
 
-const [dawdle, falter] = ['DAWDLE', 'FALTER'].map((what) => Number(process.env[`GROGNARD_${what}`] ?? 0))
+const [dawdle, falter, crawl] = ['DAWDLE', 'FALTER', 'CRAWL'].map((what) => Number(process.env[`GROGNARD_${what}`] ?? 0))
 const aWhile = (most) => new Promise((resolve) => setTimeout(resolve, Math.random() * most))
 const slowed = new Set()
 
@@ -79,34 +89,89 @@ function slow(thing, ...names) {
 }
 
 // The page ignores a press on what has only just appeared (web/src/play/press-guard.ts). A player sees it first, and so does
-// a test: it waits for the element and then until the page has settled. A test of a press that is too quick uses page.mouse.
+// a test: it waits for the element and then until the page has settled. On a busy machine the question may change between that look and the
+// press: a player whose press came to nothing presses again, and so does a test. One of a press that is too quick uses page.mouse.
 const SETTLED = () => !document.documentElement.hasAttribute('data-settling')
 const patients = new Set()
+
+/** In the page, before anything else: the last press of a person, and whether it came to what was pressed or the page ignored it. */
+function noteGuarded() {
+	window.pressed = { count: 0, heard: true }
+	const note = (event) => {
+		if (!event.isTrusted || !(event.target instanceof Element)) return
+		const press = { count: window.pressed.count + 1, heard: false }
+		window.pressed = press
+		event.target.addEventListener(event.type, () => (press.heard = true), { capture: true, once: true })
+	}
+	for (const type of ['click', 'keydown']) window.addEventListener(type, note, true)
+}
+
+/** Presses as a player does: when the page has settled, and again if that press was ignored. */
+async function pressUntilHeard(page, press, timeout) {
+	for (let again = true; again; ) {
+		await page.waitForFunction(SETTLED, null, { timeout })
+		await press()
+		// Whoever pressed a link is elsewhere by now.
+		again = await page.evaluate(() => window.pressed?.heard === false).catch(() => false)
+	}
+}
 
 function patient(page) {
 	const kind = Object.getPrototypeOf(page.locator('body'))
 	const press = page.keyboard.press.bind(page.keyboard)
-	page.keyboard.press = async (...given) => {
-		await page.waitForFunction(SETTLED)
-		return press(...given)
-	}
+	page.keyboard.press = (...given) => pressUntilHeard(page, () => press(...given))
 	if (patients.has(kind)) return
 	patients.add(kind)
-	for (const name of ['click', 'tap']) {
-		const quick = kind[name]
-		kind[name] = async function (options = {}) {
-			const { timeout } = options
-			await this.waitFor({ timeout })
-			await this.page().waitForFunction(SETTLED, null, { timeout })
-			return quick.call(this, options)
+	const { check, click, tap } = kind
+	kind.click = async function (options = {}) {
+		await this.waitFor({ timeout: options.timeout })
+		await pressUntilHeard(this.page(), () => click.call(this, options), options.timeout)
+	}
+	// The browser makes the click of a tap a little later, by itself.
+	kind.tap = async function (options = {}) {
+		const page = this.page()
+		await this.waitFor({ timeout: options.timeout })
+		const one = async () => {
+			const before = await page.evaluate(() => window.pressed?.count)
+			await tap.call(this, options)
+			await page
+				.waitForFunction((before) => window.pressed?.count !== before, before)
+				.catch((error) => {
+					if (!page.isClosed() && !/context was destroyed|navigat/.test(error.message)) throw error
+				})
 		}
+		await pressUntilHeard(page, one, options.timeout)
 	}
 	// A choice may lie under a bar that stays at the end of a phone's screen: one scrolls it into the middle first.
-	const { check } = kind
 	kind.check = async function (options) {
 		await this.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
 		return check.call(this, options)
 	}
+}
+
+/** Some frames later: an effect of what was drawn comes after its frame, and what it changes is drawn in another. */
+export const frames = (page, many = 4) =>
+	page.evaluate(async (many) => {
+		for (let i = 0; i < many; i++) {
+			await new Promise(requestAnimationFrame)
+			await new Promise((resolve) => setTimeout(resolve))
+		}
+	}, many)
+
+/** What is read of the page (a box, a view) when it lies still: the same before and after some frames, and nothing settles. */
+export async function still(page, read) {
+	let before = ''
+	let got
+	await until(async () => {
+		await page.waitForFunction(SETTLED)
+		await frames(page)
+		got = await read()
+		const now = JSON.stringify(got)
+		const same = now === before
+		before = now
+		return same
+	}, 'it lies still')
+	return got
 }
 
 async function faltering(child) {
@@ -163,6 +228,7 @@ export const trouble = [] // what no page may do: foreign requests, errors, brea
 export async function guest({ calm = false, ...options } = {}) {
 	browser ??= await chromium.launch({
 		executablePath: '/usr/bin/chromium',
+		timeout: 3 * patience,
 		args: [
 			'--no-sandbox',
 			'--disable-gpu',
@@ -177,9 +243,11 @@ export async function guest({ calm = false, ...options } = {}) {
 	const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...options })
 	context.setDefaultTimeout(patience)
 	contexts.push(context)
+	await context.addInitScript(noteGuarded)
 	if (!calm) await context.addInitScript(() => location.protocol.startsWith('http') && localStorage.setItem('grognard.pace', 'quick'))
 	const page = await context.newPage()
 	patient(page)
+	if (crawl) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: crawl })
 	slow(page, 'evaluate', 'goto', 'reload', 'content')
 	slow(page.keyboard, 'press')
 	slow(
@@ -211,27 +279,34 @@ export async function guest({ calm = false, ...options } = {}) {
 export async function profile(name, { restore = false, ...options } = {}) {
 	const context = await chromium.launchPersistentContext(join(home, name), {
 		executablePath: '/usr/bin/chromium',
+		timeout: 3 * patience,
 		args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...(restore ? ['--restore-last-session'] : [])],
 		ignoreDefaultArgs: ['--disable-restore-session-state'],
 		locale: 'en-GB',
 		...options,
 	})
 	context.setDefaultTimeout(patience)
+	await context.addInitScript(noteGuarded)
 	contexts.push(context)
 	for (const page of context.pages()) patient(page)
 	return {
 		context,
 		/** Whether the browser has noted this address among the tabs that it would restore: it writes them down now and then. */
-		notes: (url) =>
-			readdirSync(join(home, name, 'Default', 'Sessions')).some((file) =>
-				readFileSync(join(home, name, 'Default', 'Sessions', file), 'latin1').includes(url),
-			),
-		/** Ends it as a person would, so that it remembers its tabs. */
+		notes: (url) => {
+			const sessions = join(home, name, 'Default', 'Sessions')
+			try {
+				return readdirSync(sessions).some((file) => readFileSync(join(sessions, file), 'latin1').includes(url))
+			} catch {
+				return false // it has none yet, or is writing another
+			}
+		},
+		/** Ends it as a person would, so that it remembers its tabs; comes back when its profile is free for the next. */
 		async quit() {
 			const gone = new Promise((resolve) => context.on('close', resolve))
 			const line = await context.newCDPSession(context.pages()[0])
 			await line.send('Browser.close').catch(() => {})
 			await gone
+			await until(() => !readdirSync(join(home, name)).includes('SingletonLock'), 'the profile is free')
 			contexts.splice(contexts.indexOf(context), 1)
 		},
 	}
@@ -361,12 +436,8 @@ export async function openAt(page, server, record, place, seats) {
 
 /** Whose turn it is, which moment, and whether the game is over, as the page says. */
 export async function standing(page) {
-	const turn = at(page, 'turn')
-	return {
-		turn: Number(await turn.getAttribute('data-turn')),
-		moment: Number(await turn.getAttribute('data-moment')),
-		status: await turn.getAttribute('data-status'),
-	}
+	const { turn, moment, status } = await at(page, 'turn').evaluate((one) => ({ ...one.dataset })) // all of one look
+	return { turn: Number(turn), moment: Number(moment), status }
 }
 
 /** Opens the list of all actions. */
@@ -385,7 +456,7 @@ export async function openActions(page) {
 export async function playOn(page, { most = 100_000, limit = 600_000, avoid = '', halt = '', wait = 0 } = {}) {
 	await openActions(page)
 	return page.evaluate(
-		async ({ most, limit, avoid, halt, wait }) => {
+		async ({ most, limit, avoid, halt, wait, patience }) => {
 			const find = (selector) => document.querySelector(selector)
 			const end = Date.now() + limit
 			let played = 0
@@ -411,14 +482,15 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 				const chosen = buttons[Math.floor(Math.random() * buttons.length)]
 				chosen.click()
 				// A step that changes only what others see has no moment of its own here: the list changes instead.
-				for (quiet = 0; quiet < 600; quiet++) {
+				const given = Date.now() + patience
+				for (quiet = 0; Date.now() < given; quiet++) {
 					await new Promise((resolve) => setTimeout(resolve, quiet < 20 ? 5 : 50))
 					const now = find('[data-testid=turn]')
 					if (!now || now.dataset.moment !== moment) break
 					const list = [...document.querySelectorAll('[data-testid=action-list] button[data-action]')]
 					if (list.map((b) => b.dataset.action).join() !== before) break
 				}
-				if (quiet === 600)
+				if (Date.now() >= given)
 					throw new Error(
 						`nothing came of ${chosen.dataset.action}: ${find('[data-testid=refusal]')?.textContent}; ${find('.play-bars')?.textContent}; ${find('[data-testid=turn]')?.outerHTML}; ${before}`,
 					)
@@ -427,7 +499,7 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 			}
 			return played
 		},
-		{ most, limit, avoid, halt, wait },
+		{ most, limit, avoid, halt, wait, patience },
 	)
 }
 

@@ -1,6 +1,6 @@
 // friends.test.mjs - two browsers at one table and a third that looks on: an invitation by link, a reload and a killed
 // server in the middle, take-back by consent, the end, the proof, the rematch.
-import { at, finish, guest, is, ok, picture, playOn, provedDice, Server, standing, scenario, theEnd, until } from './fixture.mjs'
+import { at, finish, guest, is, ok, picture, playOn, provedDice, Server, standing, scenario, theEnd, until, soon } from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -93,7 +93,11 @@ for (const game of ['glorious', 'manoeuvre'])
 
 		await ney.goto(server.url)
 		await at(ney, 'my-games').waitFor()
-		ok((await at(ney, 'my-games').locator('li, article, tr').count()) >= 2, `${game}: both games are in the list of my games`)
+		await soon(
+			() => at(ney, 'my-games').locator('li, article, tr').count(),
+			(n) => n >= 2,
+			`${game}: both games are in the list of my games`,
+		)
 		await picture(ney, `${game}-my-games`)
 		for (const page of [ney, soult, third]) await page.context().close()
 	})

@@ -14,7 +14,9 @@ import {
 	recordOf,
 	Server,
 	scenario,
+	soon,
 	standing,
+	still,
 	until,
 } from './fixture.mjs'
 
@@ -36,7 +38,7 @@ async function hovered(page, thing) {
 
 /** Holds a finger on a thing, as long as it takes to be explained. */
 async function held(page, thing) {
-	const box = await thing.boundingBox()
+	const box = await still(page, () => thing.boundingBox())
 	const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) }
 	const session = await page.context().newCDPSession(page)
 	await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
@@ -104,7 +106,7 @@ await scenario('Manœuvre: a held finger explains and presses nothing', async ()
 	const unit = page.locator('.mv-cell[data-ready]').first()
 	ok(/Strength|Reduced/.test(await held(page, unit)), 'a unit on the board')
 	is(await page.locator('.mv-halo-chosen').count(), 0, 'which was not chosen by it')
-	const box = await bubble(page).boundingBox()
+	const box = await still(page, () => bubble(page).boundingBox())
 	ok(
 		box.x >= 0 && box.x + box.width <= 390 && box.y >= 0 && box.y + box.height <= 844,
 		'the bubble is inside the screen',
@@ -114,7 +116,11 @@ await scenario('Manœuvre: a held finger explains and presses nothing', async ()
 	ok(/MAN-/.test(await held(page, card)), 'a card in hand')
 	is(await page.locator('.mv-card-marked').count(), 0, 'which was not marked by it')
 	await unit.tap()
-	is(await page.locator('.mv-halo-chosen').count(), 1, 'a tap still chooses')
+	await soon(
+		() => page.locator('.mv-halo-chosen').count(),
+		(n) => n === 1,
+		'a tap still chooses',
+	)
 })
 
 await scenario('Manœuvre: the keyboard is told too', async () => {
@@ -124,7 +130,7 @@ await scenario('Manœuvre: the keyboard is told too', async () => {
 	await page.keyboard.press('Tab')
 	await bubble(page).waitFor()
 	ok(/MAN-/.test(await bubble(page).innerText()), 'the card with the focus')
-	ok(await page.locator('[aria-describedby=meaning]').count(), 'and a screen reader reads it')
+	await soon(() => page.locator('[aria-describedby=meaning]').count(), Boolean, 'and a screen reader reads it')
 	await page.keyboard.press('?')
 	await until(() => page.evaluate(() => document.activeElement.matches('.meaning .clause-link')), 'the clause has the focus')
 	await page.keyboard.press('Enter')
@@ -173,8 +179,11 @@ await scenario('Manœuvre: odds that read themselves', async () => {
 		if (further && signs.size > 1) break
 		await openAt(page, server, record, place, ['me', 'recruit'])
 		const [, from, to] = /(\w\d)x(\w\d)/.exec(record.played[place][1])
+		// A press before the board knows what can be done would be refused, and one before it shows whom that unit can reach too.
+		await page.locator('.turn-yours').waitFor()
+		await page.locator('.mv-cell:is([data-ready], [data-target=fight])').first().waitFor()
 		await at(page, `square-${from}`).click()
-		await at(page, `square-${to}`).click()
+		await page.locator(`[data-testid=square-${to}][data-target=fight]`).click()
 		await at(page, 'commit').waitFor()
 		await page.locator('.mv-odds .mv-tone').first().waitFor()
 		const shown = await page
@@ -188,14 +197,19 @@ await scenario('Manœuvre: odds that read themselves', async () => {
 		await at(page, 'commit').click()
 		await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'the attack is on')
 		await until(async () => (await page.locator('.turn-yours').count()) || (await standing(page)).status === 'over', 'somebody acts')
+		await still(page, () => page.locator('.mv').getAttribute('data-phase'))
 		const card = page.locator('.mv[data-phase=attack] .mv-hand .mv-card-live').first()
 		if (!(await card.count())) continue
 		further = await at(page, 'further').innerText()
 		ok(/% → \d/.test(further), 'what each further card would change', further)
 		await card.click()
 		await page.locator('.mv-card-marked').waitFor()
-		ok(/% → \d/.test(await page.locator('.mv-odds').innerText()), 'before and after in one look')
-		ok(await page.locator('.mv-was').count(), 'in the bars too')
+		await soon(
+			() => page.locator('.mv-odds').innerText(),
+			(text) => /% → \d/.test(text),
+			'before and after in one look',
+		)
+		await soon(() => page.locator('.mv-was').count(), Boolean, 'in the bars too')
 		await picture(page, 'odds')
 	}
 	ok(further, 'an attack to which a card can be added')
@@ -208,13 +222,14 @@ await scenario('Manœuvre: what the enemy can do to a unit', async () => {
 	let threatened = 0
 	for (const place of places(battle, /^move /, 6)) {
 		await openAt(page, server, battle, place, ['me', 'recruit'])
+		await page.locator('.mv-cell[data-ready]').first().waitFor()
 		const units = await page.locator('.mv-cell[data-ready]').evaluateAll((all) => all.map((one) => one.getAttribute('data-testid')))
 		for (const unit of units.slice(0, 4)) {
 			await at(page, unit).click()
 			await page.keyboard.press('t')
 			await at(page, 'threat-words').locator('li').first().waitFor()
-			const text = await at(page, 'threat-words').innerText()
-			const arrows = await page.locator('.mv-threats [marker-end]').count()
+			const read = async () => [await at(page, 'threat-words').innerText(), await page.locator('.mv-threats [marker-end]').count()]
+			const [text, arrows] = await still(page, read)
 			const attacks = (text.match(/assault it|bombard it|volley at it/g) ?? []).length
 			if (arrows !== attacks) is(arrows, attacks, `${unit}: as many arrows as attacks are told: ${text}`)
 			if (/No enemy unit can attack/.test(text) !== (attacks === 0)) ok(false, 'it says so where there is none', text)
@@ -304,7 +319,7 @@ for (const [game, { record, unit, what, clause }] of Object.entries(TABLES))
 		await page.keyboard.press('Shift+Tab')
 		await page.keyboard.press('Tab')
 		await bubble(page).waitFor()
-		ok(await page.locator(`${unit}[aria-describedby=meaning]`).count(), 'the keyboard is told of a unit too')
+		await soon(() => page.locator(`${unit}[aria-describedby=meaning]`).count(), Boolean, 'the keyboard is told of a unit too')
 		await page.keyboard.press('Enter')
 		await at(page, 'threats').click()
 		await at(page, 'threat-words').locator('li').first().waitFor()
@@ -336,7 +351,7 @@ await scenario('what the enemy has moved since one acted is arrows on a free tab
 		await page.locator('.action-list [data-action="done"]').click()
 		await until(async () => (await standing(page)).moment > moment, 'it is done')
 		await until(async () => (await page.locator('.turn-yours').count()) || (await standing(page)).status === 'over', 'one is asked again')
-		arrows = await at(page, 'went').count()
+		arrows = await still(page, () => at(page, 'went').count())
 		if (!arrows) continue
 		is(await page.locator('.tb-went.tb-side-0').count(), 0, 'only the enemy’s')
 		await picture(page, 'went')
@@ -372,13 +387,13 @@ await scenario('the board turns round', async () => {
 	const page = await guest()
 	await openAt(page, server, battle, early, ['me', 'recruit'])
 	const top = async () => (await at(page, 'square-a8').boundingBox()).y
-	const before = await top()
+	const before = await still(page, top)
 	await page.locator('.play-menu summary').click()
 	await at(page, 'flip').click()
 	await until(async () => Math.abs((await top()) - before) > 100, 'a8 is at the other end')
 	ok(true, 'a8 is at the other end')
 	await page.locator('.mv-cell[data-ready]').first().click()
-	ok(await page.locator('.mv-cell[data-target=go]').count(), 'and one plays on from there')
+	await soon(() => page.locator('.mv-cell[data-target=go]').count(), Boolean, 'and one plays on from there')
 })
 
 await scenario('the tab and the app tell whose turn it is', async () => {
@@ -391,10 +406,11 @@ await scenario('the tab and the app tell whose turn it is', async () => {
 	await openAt(page, server, battle, early, ['me', 'recruit'])
 	await until(async () => /^● Your turn · /.test(await page.title()), 'the tab says so')
 	ok(true, 'the tab says so')
-	is(await page.evaluate(() => window.badges.at(-1)), 1, 'and the app has a mark')
+	const mark = () => page.evaluate(() => window.badges.at(-1))
+	await soon(mark, (n) => n === 1, 'and the app has a mark')
 	await page.locator('.head a[href="/help"]').click()
 	await until(async () => !/●/.test(await page.title()), 'elsewhere it does not')
-	is(await page.evaluate(() => window.badges.at(-1)), 0, 'elsewhere neither')
+	await soon(mark, (n) => n === 0, 'elsewhere neither')
 })
 
 await scenario('no sound unless it is turned on, and then made here', async () => {
@@ -435,14 +451,15 @@ await scenario('no animation: nothing moves', async () => {
 			.locator('.mv-placed')
 			.first()
 			.evaluate((one) => getComputedStyle(one).transitionDuration)
-	ok((await lasts()) !== '0s', 'counters slide')
+	await soon(lasts, (how) => how !== '0s', 'counters slide')
 	await page.locator('.head .icon-button').last().click()
 	await at(page, 'pace').selectOption('still')
 	await page.keyboard.press('Escape')
-	is(await lasts(), '0s', 'and do not where one wants none')
+	const none = (how) => how === '0s'
+	await soon(lasts, none, 'and do not where one wants none')
 	await page.reload()
 	await page.locator('.mv-placed').first().waitFor()
-	is(await lasts(), '0s', 'after a reload either')
+	await soon(lasts, none, 'after a reload either')
 })
 
 await scenario('what the enemy did is in view until one acts', async () => {

@@ -42,7 +42,7 @@ await scenario('Manœuvre at one screen', async () => {
 		)
 		seen.add((await standing(page)).turn)
 		heard.length = 0
-		await playOn(page, { limit: 120_000 })
+		await playOn(page)
 		const words = await everything(page, heard)
 		ok(
 			!/"viewer":(0|1)/.test(words) || turns === 0,
@@ -103,7 +103,7 @@ async function bothPlayers(page, url, heard) {
 		// Whoever was there before has gone with everything: what was read aloud too.
 		if (hands.length) await nothingOf(page, [...hands[0], 'You draw', 'You discard'], 'the next curtain hides the last hand')
 		hands.push(await everyWayBack(page, url, who, heard))
-		await playOn(page, { limit: 120_000 })
+		await playOn(page)
 	}
 }
 

@@ -1,7 +1,7 @@
 // learn-couleurs.test.mjs - the first battle of Les Trois Couleurs played whole, on a phone by touch in French and on a desktop by mouse in
 // English: how many taps to the first fire, with no scrolling; what the lesson says of the dice agrees with what the engine shows; answers
 // that are legal but wrong; a unit marched and a march to combat declared by hand; a phone in German.
-import { at, finish, guest, is, ok, picture, Server, scenario, until } from './fixture.mjs'
+import { at, finish, guest, is, ok, picture, Server, scenario, until, still } from './fixture.mjs'
 
 const server = await new Server().start()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -56,7 +56,7 @@ function hand(page, touch) {
 		made,
 		async press(thing, what) {
 			await thing.waitFor()
-			const box = await thing.boundingBox()
+			const box = await still(page, () => thing.boundingBox())
 			if (!box || box.y < 0 || box.y + box.height > page.viewportSize().height) made.hidden.push(what)
 			await (touch ? thing.tap() : thing.click())
 			made.count++
@@ -161,8 +161,7 @@ await scenario('a desktop, English: by hand, with wrong answers', async () => {
 			[x * 1000, (HEIGHT - y) * 1000],
 		)
 	const drag = async (from, to) => {
-		await page.waitForFunction(() => !document.documentElement.hasAttribute('data-settling'))
-		const [a, b] = [await onScreen(from), await onScreen(to)]
+		const [a, b] = await still(page, () => Promise.all([onScreen(from), onScreen(to)]))
 		await page.mouse.move(a.x, a.y)
 		await page.mouse.down()
 		for (const part of [0.2, 0.6, 1]) await page.mouse.move(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part)

@@ -1,6 +1,6 @@
 // learn-table.test.mjs - the first battle on a free table, by hand: on a phone with a finger, on a desktop with the mouse. How many taps from
 // the page to the first own action, with no scrolling; what is dragged to a wrong place; single steps and back; a whole lesson.
-import { at, finish, guest, is, ok, picture, Server, scenario, until } from './fixture.mjs'
+import { at, finish, guest, is, ok, picture, Server, scenario, until, still } from './fixture.mjs'
 
 const server = await new Server().start()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -39,20 +39,20 @@ function hand(page, touch) {
 		made,
 		async press(thing, what) {
 			await thing.waitFor()
-			await count(what, await thing.boundingBox())
+			await count(what, await still(page, () => thing.boundingBox()))
 			await (touch ? thing.tap() : thing.click())
 		},
 		async drag([x, y], [toX, toY], what) {
-			await page.waitForFunction(() => !document.documentElement.hasAttribute('data-settling'))
-			const [from, to] = [await onScreen(page, x, y), await onScreen(page, toX, toY)]
+			const [from, to] = await still(page, () => Promise.all([onScreen(page, x, y), onScreen(page, toX, toY)]))
 			await count(what, { ...from, height: 0 })
 			await count(what, { ...to, height: 0 })
 			const ways = [0.1, 0.3, 0.6, 0.9, 1].map((part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }))
 			if (touch) {
 				const cdp = await page.context().newCDPSession(page)
 				const send = (type, touchPoints) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
-				await send('touchStart', [from])
-				for (const way of ways) await send('touchMove', [way])
+				// The first move goes with the touch: a finger that is slow to move would be one that is held.
+				await Promise.all([send('touchStart', [from]), send('touchMove', [ways[0]])])
+				for (const way of ways.slice(1)) await send('touchMove', [way])
 				await send('touchEnd', [])
 			} else {
 				await page.mouse.move(from.x, from.y)

@@ -1,6 +1,6 @@
 // learn.test.mjs - the first battle, as somebody who knows no rule meets it on a phone: how many taps from the page to the first attack, with
 // no scrolling; answers that are wrong; hints; leaving, reloading and resuming; a whole lesson; offline; three languages.
-import { at, finish, guest, is, ok, openActions, picture, Server, scenario, until } from './fixture.mjs'
+import { at, finish, guest, is, ok, openActions, picture, Server, scenario, until, still } from './fixture.mjs'
 
 const server = await new Server().start()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -20,7 +20,7 @@ function taps(page) {
 		async tap(thing, what) {
 			await thing.waitFor()
 			if (what !== 'Attack') made.scrolled = Math.max(made.scrolled, await page.evaluate(() => window.scrollY)) // then the board moves itself
-			const box = await thing.boundingBox()
+			const box = await still(page, () => thing.boundingBox())
 			if (!box || box.y < 0 || box.y + box.height / 2 > PHONE.viewport.height) made.hidden.push(what)
 			await thing.tap()
 			made.count++

@@ -17,6 +17,7 @@ import {
 	standing,
 	scenario,
 	until,
+	still,
 } from './fixture.mjs'
 
 const server = await new Server().start()
@@ -104,7 +105,7 @@ for (const colorScheme of ['light', 'dark'])
 		await look('orders')
 		await open(/^move/)
 		const unit = page.locator('.tb-unit.tb-drags').first()
-		const box = await unit.boundingBox()
+		const box = await still(page, () => unit.boundingBox())
 		await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
 		await page.mouse.down()
 		await page.mouse.move(box.x + box.width / 2, box.y - 30, { steps: 5 })

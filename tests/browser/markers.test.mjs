@@ -1,7 +1,23 @@
 // markers.test.mjs - order markers of two players in two browsers: until all are turned over, nothing of the one's is in the other's page: not
 // in what it was sent, not in the engine's memory, not in what its components were given. And where a scenario leaves no choice how to play, the
 // form offers none and the server accepts none.
-import { at, finish, guest, is, ok, openActions, openAt, ordersOf, picture, Server, standing, scenario, until } from './fixture.mjs'
+import {
+	at,
+	finish,
+	guest,
+	is,
+	ok,
+	openActions,
+	openAt,
+	ordersOf,
+	picture,
+	Server,
+	standing,
+	scenario,
+	until,
+	soon,
+	still,
+} from './fixture.mjs'
 import { battleWith } from './couleurs.mjs'
 
 const server = await new Server().start()
@@ -71,7 +87,6 @@ await scenario('two browsers lay their markers', async () => {
 	await openActions(south.page)
 	const lines = south.page.locator('[data-testid=action-list] [data-action^="order "][data-action$=" mac"]')
 	await until(async () => await lines.count(), 'the south lays first')
-	const action = await lines.first().getAttribute('data-action')
 	const before = viewsIn(south.heard).at(-1)
 	north.heard.length = 0
 	await lines.first().click()
@@ -79,22 +94,26 @@ await scenario('two browsers lay their markers', async () => {
 	const now = viewsIn(south.heard).at(-1)
 	const unit = [...Array(UNITS).keys()].find((u) => !unitIn(now, u).equals(unitIn(before, u)))
 	const [laid, bare] = [unitIn(now, unit), unitIn(before, unit)]
-	ok((await inMemory(south.page, laid)) > 0, 'who laid it has it in the engine’s memory', action)
+	await soon(() => inMemory(south.page, laid), Boolean, 'who laid it has it in the engine’s memory')
 	is(north.heard, [], 'the other is sent nothing at all')
 	await press(south.page, 'done')
 	await until(async () => (await standing(north.page)).turn === 1, 'the north lays')
 	await openActions(north.page)
 	await north.page.locator('[data-testid=action-list] [data-action$=" maf"]').first().click()
-	const seen = viewsIn(north.heard)
+	const seen = await until(() => viewsIn(north.heard).length && viewsIn(north.heard), 'the server has answered')
 	ok(
 		seen.length > 0 && seen.every((view) => unitIn(view, unit).equals(bare)),
 		'every view that the other was sent shows a blank marker',
 		seen.length,
 	)
 	is(await inMemory(north.page, laid), 0, 'it is nowhere in the memory of the other’s engine')
-	ok((await inMemory(north.page, bare)) > 0, 'where the unit itself is')
+	await soon(() => inMemory(north.page, bare), Boolean, 'where the unit itself is')
 	is(await ordersOf(north.page, 'south'), ['decoy'], 'nor in anything that its page draws from')
-	ok((await ordersOf(south.page, 'south')).includes('mac'), 'as it is in the page of who laid it')
+	await soon(
+		() => ordersOf(south.page, 'south'),
+		(orders) => orders.includes('mac'),
+		'as it is in the page of who laid it',
+	)
 	await picture(north.page, 'markers-hidden')
 	await press(north.page, 'done')
 	await until(
@@ -161,8 +180,12 @@ for (const [width, height] of [
 		const { record, place } = battleWith({ scenario: 'ridge', play: 'simultaneous' }, /^read /)
 		await openAt(page, server, record, place, ['me', 'recruit'])
 		await page.locator('.tc-general').first().waitFor()
-		ok((await page.locator('.tb-svg .tc-marker').count()) > 10, 'the markers lie beside their units')
-		is(await covered(page), 0, `no general hides one (${width}x${height})`)
+		await soon(
+			() => page.locator('.tb-svg .tc-marker').count(),
+			(n) => n > 10,
+			'the markers lie beside their units',
+		)
+		is(await still(page, () => covered(page)), 0, `no general hides one (${width}x${height})`)
 	})
 
 await finish()

@@ -1,6 +1,6 @@
 // press.test.mjs - a press means what was there when it was made: an automatic choice is never on the screen, not even over a slow line, and
 // a button that has just appeared or changed its question does not hear a second click or a held key.
-import { at, atMoment, finish, guest, is, ok, picture, Server, scenario, until } from './fixture.mjs'
+import { at, atMoment, finish, frames, guest, is, ok, picture, Server, scenario, still, until } from './fixture.mjs'
 
 const server = await new Server().start()
 const SLOW = 300 // milliseconds that each word of the server takes
@@ -75,16 +75,27 @@ await scenario('an automatic choice is never on the screen', async () => {
 	)
 })
 
-/** Clicks twice at one place as fast as the machine can; how long the page had between both. */
-async function twice(page, button) {
-	const { x, y, width, height } = await button.boundingBox()
+/** Clicks at these places as fast as the machine can, waiting for no answer; how long the page had between the first two. */
+async function quickly(page, places) {
 	await page.evaluate(() => {
 		window.clicked = []
 		addEventListener('click', (e) => clicked.push(e.timeStamp), true)
 	})
-	for (let i = 0; i < 2; i++) await page.mouse.click(x + Math.min(20, width / 2), y + height / 2)
+	const line = await page.context().newCDPSession(page)
+	const send = (type, at, more) => line.send('Input.dispatchMouseEvent', { type, ...at, ...more })
+	const left = { button: 'left', clickCount: 1 }
+	await Promise.all(places.flatMap((at) => [send('mouseMoved', at), send('mousePressed', at, left), send('mouseReleased', at, left)]))
+	await until(() => page.evaluate((n) => window.clicked.length >= n, places.length), 'all clicks')
 	const [first, second] = await page.evaluate(() => window.clicked)
 	return second - first
+}
+
+const spotOf = ({ x, y, width, height }) => ({ x: x + Math.min(20, width / 2), y: y + height / 2 })
+
+/** Clicks twice at one place. */
+async function twice(page, button) {
+	const place = spotOf(await still(page, () => button.boundingBox()))
+	return quickly(page, [place, place])
 }
 
 await scenario('a second click does not end the next phase', async () => {
@@ -109,6 +120,23 @@ await scenario('a second click does not end the next phase', async () => {
 	await no.click()
 	await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'a moment later it works')
 	ok(true, 'a moment later it works')
+})
+
+await scenario('nor does one that had to wait for a busy page', async () => {
+	const page = await guest()
+	await atMoment(page, server, 'move')
+	const done = await still(page, () => at(page, 'say-done').boundingBox())
+	// As soon as the next phase is there the page is busy, for longer than it would ignore a press that comes then.
+	await page.evaluate(() => {
+		new MutationObserver((_, watch) => {
+			if (!document.querySelector('.mv[data-phase=combat-menu]')) return
+			watch.disconnect()
+			for (const end = performance.now() + 1000; performance.now() < end; );
+		}).observe(document, { subtree: true, childList: true, attributes: true })
+	})
+	await quickly(page, [spotOf(done), spotOf(done)])
+	await frames(page)
+	is(await page.locator('.mv').getAttribute('data-phase'), 'combat-menu', 'the attack is still there to be made')
 })
 
 await scenario('a held key does not either', async () => {
@@ -137,19 +165,11 @@ await scenario('a button that appears under the finger waits for a look', async 
 		const target = page.locator('.mv-cell[data-target=fight]').first()
 		await target.click()
 		await at(page, 'commit').waitFor()
-		await until(() => page.evaluate(() => !document.documentElement.hasAttribute('data-settling')), 'the page has settled')
+		const commit = await still(page, () => at(page, 'commit').boundingBox())
 		// Cancel and Escape close the choice; it is opened again, and its button pressed before anybody could have read it.
 		await at(page, 'cancel').click()
-		const box = await target.boundingBox()
-		await page.evaluate(() => {
-			window.clicked = []
-			addEventListener('click', (e) => clicked.push(e.timeStamp), true)
-		})
-		await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-		const commit = await at(page, 'commit').boundingBox()
-		await page.mouse.click(commit.x + 10, commit.y + commit.height / 2)
-		const [first, second] = await page.evaluate(() => window.clicked)
-		gap = second - first
+		const box = await still(page, () => target.boundingBox())
+		gap = await quickly(page, [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }, spotOf(commit)])
 	}
 	ok(gap <= 250, 'the machine is quick enough', gap)
 	ok(await at(page, 'commit').count(), 'the attack has not begun')

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { at, axeSource, finish, guest, is, ok, picture, program, Server, scenario, until } from './fixture.mjs'
+import { at, axeSource, finish, guest, is, ok, picture, program, Server, scenario, until, soon, still } from './fixture.mjs'
 
 const server = await new Server().start()
 const replays = join(import.meta.dirname, '..', 'replays')
@@ -109,8 +109,11 @@ await scenario('by moves, turns and combats, as the engine has them', async () =
 	}
 	is(await moment(page), dice, 'back to the first combat with dice')
 	is((await course(page)).combat, number, 'it says which combat that is')
-	const odds = await at(page, 'roll-odds').locator('tr').allInnerTexts()
-	ok(odds.length > 1 && odds.every((line) => /\d\s?%/.test(line)), 'with the odds', odds)
+	await soon(
+		() => at(page, 'roll-odds').locator('tr').allInnerTexts(),
+		(odds) => odds.length > 1 && odds.every((line) => /\d\s?%/.test(line)),
+		'with the odds',
+	)
 	is(await at(page, 'rolled').count(), 0, 'and without the result')
 	await picture(page, 'replay-combat-desk')
 	await accessible(page, 'a combat')
@@ -163,7 +166,7 @@ await scenario('the side that was played is near, a file of one person too', asy
 	await open(page, 'manoeuvre-france-britain', (text) => text.replace('player 2 ai:greedy', 'player 2 Anna'))
 	const near = async () => {
 		await at(page, 'square-a1').waitFor() // the board is fetched after the record
-		return page.evaluate(() => document.querySelector('[data-testid=square-a1]').getBoundingClientRect().top)
+		return still(page, () => page.evaluate(() => document.querySelector('[data-testid=square-a1]').getBoundingClientRect().top))
 	}
 	const anna = await near()
 	await open(page, 'manoeuvre-france-britain', (text) => text.replace('player 1 ai:greedy', 'player 1 Anna'))

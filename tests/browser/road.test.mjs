@@ -1,7 +1,7 @@
 // road.test.mjs - Das glorreiche Manöver played on the map itself: by keys alone to the end, by finger on a phone, three at one screen, pieces
 // laid by hand. What cannot be done says why; the past can be looked at; a record from elsewhere is replayed or refused.
 import { readFileSync } from 'node:fs'
-import { at, finish, guest, is, ok, picture, Server, standing, scenario, until } from './fixture.mjs'
+import { at, finish, guest, is, ok, picture, Server, standing, scenario, until, soon, still } from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -58,7 +58,7 @@ await scenario('a whole game by keys alone', async () => {
 		await mine(page)
 		const now = await standing(page)
 		if (now.status === 'over') break
-		if (!(await until(focused, 'focus', 5000).catch(() => false))) lost++
+		if (!(await until(focused, 'focus').catch(() => false))) lost++
 		if ((await entering(page).count()) === 1) {
 			await until(async () => !(await entering(page).count()), 'the last one comes out automatically')
 			continue
@@ -93,16 +93,18 @@ await scenario('illegal moves, looking back and taking back', async () => {
 	const page = await guest()
 	await begin(page, [['level', 'recruit']])
 	await rollIn(page)
-	ok(await marching(page), 'gold shows who can march')
+	await soon(() => marching(page), Boolean, 'gold shows who can march')
 	if (!(await page.locator('.gl-chosen').count())) await page.locator('.gl-chip-free').first().click()
-	ok(await page.locator('.gl-target').count(), 'a chosen soldier shows where it can go')
+	await soon(() => page.locator('.gl-target').count(), Boolean, 'a chosen soldier shows where it can go')
 	const sum = await page.locator('.gl-reckoning .ledger').innerText()
 	ok(/DGM-5.1/.test(sum) && /DGM-5.2/.test(sum) && /DGM-5.3/.test(sum), 'and the ledger of the march, each line with its rule', sum)
 	await page.locator('[data-space="83"]').click()
 	await at(page, 'refusal').waitFor()
 	const refusal = await at(page, 'refusal').innerText()
 	ok(/DGM-/.test(refusal), 'a space too far is refused with the rule', refusal)
-	const [no, soldiers] = await Promise.all([at(page, 'refusal').boundingBox(), page.locator('.gl-soldiers').boundingBox()])
+	const [no, soldiers] = await still(page, () =>
+		Promise.all([at(page, 'refusal'), page.locator('.gl-soldiers')].map((one) => one.boundingBox())),
+	)
 	ok(no.y + no.height <= soldiers.y, 'and does not lie over those who may go instead', JSON.stringify([no, soldiers]))
 	await at(page, 'refusal').locator('.clause-link').click()
 	await page.locator('dialog[open]').waitFor()
@@ -118,10 +120,10 @@ await scenario('illegal moves, looking back and taking back', async () => {
 	const { moment } = await standing(page)
 	// Whatever the dice said: after the first line of the story somebody waits at the barracks who has come out since.
 	const waiting = () => page.locator('.gl-barracks [data-soldier]').count()
-	const still = await waiting()
+	const there = await waiting()
 	await page.locator('.log-moment').first().click()
 	await at(page, 'moment-bar').waitFor()
-	ok(await until(async () => (await waiting()) > still, 'the past is drawn'), 'the past is drawn')
+	ok(await until(async () => (await waiting()) > there, 'the past is drawn'), 'the past is drawn')
 	is(await page.locator('.gl-free, .gl-target').count(), 0, 'in the past nothing can be moved')
 	await at(page, 'to-now').click()
 	await until(async () => !(await at(page, 'moment-bar').count()), 'back to now')

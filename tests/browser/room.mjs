@@ -1,5 +1,5 @@
 // room.mjs - what tests of room share: eight screens, three languages, and whether texts in boxes are whole and clear of each other.
-import { until } from './fixture.mjs'
+import { frames, until } from './fixture.mjs'
 
 export const langs = ['en', 'fr', 'de']
 export const sizes = [
@@ -18,6 +18,7 @@ export const called = ({ width, height }) => `${width}x${height}`
 export async function speak(page, lang) {
 	await page.locator('.language').first().selectOption(lang)
 	await until(() => page.evaluate((lang) => document.documentElement.lang === lang, lang), `the page speaks ${lang}`)
+	await frames(page, 2)
 }
 
 /** Another size of the window, and what follows from it has been drawn. */

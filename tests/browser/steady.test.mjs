@@ -1,7 +1,7 @@
 // steady.test.mjs - the page lies still under the finger: between a question and its answer nothing that can be pressed moves by more than
 // 4 pixels, neither by itself nor because something was chosen on the board, on boards and on free tables; and at six widths no text is cut or
 // runs into another.
-import { at, finish, guest, is, ok, openAt, places, recordOf, Server, scenario } from './fixture.mjs'
+import { at, finish, guest, is, ok, openAt, places, recordOf, Server, scenario, frames, still } from './fixture.mjs'
 import { HELPERS, langs, resize, speak } from './room.mjs'
 
 const server = await new Server().start()
@@ -33,7 +33,11 @@ const shifts = (before, after) =>
 		const far = b ? Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])) : 0
 		return far > MOST ? [`${name}: ${far.toFixed(0)} px`] : []
 	})
-const rest = (page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+/** Long enough for what would move by itself, by the clock and by the frames of a busy machine. */
+const rest = async (page) => {
+	await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+	await frames(page)
+}
 
 await scenario('nothing moves while a question is open', async () => {
 	const page = await guest()
@@ -44,7 +48,7 @@ await scenario('nothing moves while a question is open', async () => {
 			await openAt(page, server, battle, place, ['me', 'recruit'])
 			await speak(page, langs[i % 3])
 			await resize(page, size)
-			const first = await layout(page)
+			const first = await still(page, () => layout(page))
 			await rest(page)
 			const second = await layout(page)
 			moved.push(...shifts(first, second).map((what) => `${size.width} by itself: ${what}`))
@@ -70,7 +74,7 @@ await scenario('Das glorreiche Manöver lies still too', async () => {
 		await openAt(page, server, race, place, ['me', 'recruit'])
 		await speak(page, langs[i % 3])
 		await resize(page, size)
-		const first = await layout(page)
+		const first = await still(page, () => layout(page))
 		await page.locator('.gl-usable .gl-hit').first().click()
 		await rest(page)
 		const second = await layout(page)
@@ -106,9 +110,8 @@ for (const [game, option, unit] of [
 			await openAt(page, server, war, place, ['me', 'recruit'])
 			await page.locator('.turn-yours').waitFor()
 			await speak(page, langs[i % 3])
-			await rest(page)
 			const all = `${unit}, .tb-choice, .tb-ends .button, .play-tools button, .tb-tool`
-			const first = await drawn(all)
+			const first = await still(page, () => drawn(all))
 			await rest(page)
 			moved.push(...shifts(first, await drawn(all)).map((what) => `${size.width} at ${place} by itself: ${what}`))
 			const own = page.locator(`.tb-svg ${unit}[tabindex="0"]`).first()

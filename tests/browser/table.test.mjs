@@ -1,6 +1,22 @@
 // table.test.mjs - Bataille Empire on its table: a unit is marched by hand, by keys and by finger, enemies are charged or shot at with the sum
 // and the odds in view, the tape measures, everything fits a phone and reads in three languages.
-import { at, axeSource, finish, guest, is, ok, picture, Server, standing, scenario, until } from './fixture.mjs'
+import {
+	at,
+	axeSource,
+	finish,
+	guest,
+	is,
+	ok,
+	openAt,
+	picture,
+	recordOf,
+	Server,
+	soon,
+	standing,
+	still,
+	scenario,
+	until,
+} from './fixture.mjs'
 
 const server = await new Server().start()
 const axe = axeSource()
@@ -52,17 +68,31 @@ const middle = async (locator) => {
 	const box = await locator.boundingBox()
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
+const viewBox = (page) => page.locator('.tb-svg').getAttribute('viewBox')
+const boxOf = (text) => text.split(' ').map(Number)
 const draggable = (page) => page.locator('.tb-unit.tb-drags')
 
-/** Orders stay as they are: on to where units move. */
+/** A battle in which nobody has marched when the south may: an enemy who came near first would be in the way of what is tried here. */
+function firstMarch() {
+	for (let seed = 1; seed <= 40; seed++) {
+		const record = recordOf('empire', 2, 'random', seed, { scenario: 'crossroads' })
+		const place = record.played.findIndex(([, text]) => /^(move|advance|wheel|charge|fire) /.test(text))
+		if (place >= 0 && record.played[place][0] === 'p1' && record.played[place][1].startsWith('move ')) return { record, place }
+	}
+	throw new Error('the north is always the first to march')
+}
+const { record, place: marches } = firstMarch()
+
+/** To where the south may march. */
 async function toMoves(page) {
-	ok(await playUntil(page, /^move /), 'units may move')
-	await until(() => draggable(page).count(), 'units can be dragged')
+	await openAt(page, server, record, marches, ['me', 'random'])
+	await page.locator('.turn-yours').waitFor()
+	ok(await until(() => draggable(page).count(), 'units can be dragged'), 'units may move')
+	await still(page, () => viewBox(page)) // at first the view goes by itself to where the armies are
 }
 
 await scenario('a division marches by hand', async () => {
 	const page = await guest(desktop)
-	await begin(page)
 	await toMoves(page)
 	const unit = draggable(page).nth(1)
 	const id = await unit.getAttribute('data-unit')
@@ -77,14 +107,24 @@ await scenario('a division marches by hand', async () => {
 	await page.mouse.move(from.x + 8, from.y - 30, { steps: 4 })
 	await page.mouse.move(from.x + 8, from.y - 60, { steps: 4 })
 	await at(page, 'march').waitFor()
-	ok(/\d of \d.*left/s.test(await at(page, 'bill').innerText()), 'while it is dragged its price is shown, and what is left')
-	ok(/^\d/.test(await page.locator('.tb-march .tb-note').first().textContent()), 'and the price of each step on the table')
+	const bill = () => at(page, 'bill').innerText()
+	await soon(bill, (text) => /\d of \d.*left/s.test(text), 'while it is dragged its price is shown, and what is left')
+	const notes = page.locator('.tb-march .tb-note')
+	await soon(
+		() => notes.first().textContent(),
+		(text) => /^\d/.test(text),
+		'and the price of each step on the table',
+	)
 	await page.mouse.move(from.x + 2, from.y - 60, { steps: 4 })
-	await until(async () => /straight ahead/.test(await at(page, 'bill').innerText()), 'near its axis it goes straight ahead')
-	is(await page.locator('.tb-march .tb-note').count(), 1, 'in one step')
+	await until(async () => /straight ahead/.test(await bill()), 'near its axis it goes straight ahead')
+	await soon(
+		() => notes.count(),
+		(n) => n === 1,
+		'in one step',
+	)
 	await page.mouse.wheel(0, 100)
 	await page.mouse.wheel(0, 100)
-	await until(async () => /Wheel/.test(await at(page, 'bill').innerText()), 'the mouse wheel turns the wish')
+	await until(async () => /Wheel/.test(await bill()), 'the mouse wheel turns the wish')
 	await page.mouse.wheel(0, -100)
 	await page.mouse.wheel(0, -100)
 	await page.mouse.move(from.x, from.y - 400, { steps: 4 })
@@ -96,7 +136,7 @@ await scenario('a division marches by hand', async () => {
 	const { moment } = await standing(page)
 	await page.mouse.up()
 	await until(async () => (await standing(page)).moment > moment + 1, 'it was activated and has moved')
-	const to = await middle(own)
+	const to = await still(page, () => middle(own))
 	ok(to.y < from.y - 15, 'it stands farther on', JSON.stringify([from, to]))
 	await page.keyboard.press('Escape')
 	is(await page.locator('.play-refusal').count(), 0, 'nothing was refused')
@@ -104,7 +144,6 @@ await scenario('a division marches by hand', async () => {
 
 await scenario('the table turns round, and one plays on', async () => {
 	const page = await guest(desktop)
-	await begin(page)
 	await toMoves(page)
 	const table = await page.locator('.tb-cloth-ground').first().boundingBox()
 	const round = ({ x, y }) => ({ x: 2 * table.x + table.width - x, y: 2 * table.y + table.height - y })
@@ -118,9 +157,10 @@ await scenario('the table turns round, and one plays on', async () => {
 		await page.locator('.play-menu summary').click()
 		await until(async () => near(await middle(own), round(before)), 'it stands at the other end')
 	}
-	const [start, ground] = [await middle(own), await middle(page.locator('.tb-ground polygon').first())]
+	const land = () => middle(page.locator('.tb-ground polygon').first())
+	const [start, ground] = [await middle(own), await land()]
 	await turn()
-	ok(near(await middle(page.locator('.tb-ground polygon').first()), round(ground)), 'so does the ground')
+	await soon(land, (now) => near(now, round(ground)), 'so does the ground')
 	const from = await middle(own)
 	await page.mouse.move(from.x, from.y)
 	await page.mouse.down()
@@ -130,7 +170,7 @@ await scenario('the table turns round, and one plays on', async () => {
 	const { moment } = await standing(page)
 	await page.mouse.up()
 	await until(async () => (await standing(page)).moment > moment + 1, 'it was activated and has moved')
-	const to = await middle(own)
+	const to = await still(page, () => middle(own))
 	ok(to.y > from.y + 15 && Math.abs(to.x - from.x) < 8, 'it went where the hand put it', JSON.stringify([from, to]))
 	await picture(page, 'table-turned')
 	await turn()
@@ -138,9 +178,27 @@ await scenario('the table turns round, and one plays on', async () => {
 	ok(back.y < start.y - 15, 'and stands farther north on the map', JSON.stringify([start, back]))
 })
 
+await scenario('a hand that is quicker than the screen', async () => {
+	const page = await guest(desktop)
+	await toMoves(page)
+	const own = page.locator(`[data-unit="${await draggable(page).nth(1).getAttribute('data-unit')}"]`)
+	const from = await middle(own)
+	const { moment } = await standing(page)
+	// Down, along and up before anything could be drawn.
+	await own.evaluate((unit, { x, y }) => {
+		const send = (type, up, to = window) =>
+			to.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, clientX: x, clientY: y - up }))
+		send('pointerdown', 0, unit)
+		for (const up of [20, 40, 60]) send('pointermove', up)
+		send('pointerup', 60)
+	}, from)
+	await until(async () => (await standing(page)).moment > moment + 1, 'it was activated and has moved')
+	const to = await still(page, () => middle(own))
+	ok(to.y < from.y - 15, 'it went where it was put', JSON.stringify([from, to]))
+})
+
 await scenario('a march by keys', async () => {
 	const page = await guest(desktop)
-	await begin(page)
 	await toMoves(page)
 	await draggable(page).first().focus()
 	await page.keyboard.press('Enter')
@@ -154,23 +212,32 @@ await scenario('a march by keys', async () => {
 	ok(true, 'Enter marches')
 })
 
-const viewBox = (page) => page.locator('.tb-svg').getAttribute('viewBox')
-const boxOf = (text) => text.split(' ').map(Number)
-
 await scenario('the view', async () => {
 	const page = await guest(desktop)
-	await begin(page)
 	await toMoves(page)
 	is(await at(page, 'overview').count(), 0, 'the whole table needs no overview')
 	// Near the edge of the table the view stays on it: so not from the very first step.
 	for (let i = 0; i < 2; i++) await page.locator('.tb-tool').first().click()
 	await at(page, 'overview').waitFor()
-	const unit = page.locator('[data-unit^="n:"] .tb-hit').first()
-	const held = await middle(unit)
+	// A place of the table away from the middle, and where it is on the screen.
+	const through = (way, { x, y }) =>
+		page.locator('.tb-svg').evaluate(
+			(svg, [way, x, y]) => {
+				const matrix = svg.getScreenCTM()
+				const at = new DOMPoint(x, y).matrixTransform(way === 'in' ? matrix.inverse() : matrix)
+				return { x: at.x, y: at.y }
+			},
+			[way, x, y],
+		)
+	const frame = await still(page, () => page.locator('.tb-svg').boundingBox())
+	const held = { x: frame.x + frame.width * 0.3, y: frame.y + frame.height * 0.6 }
+	const place = await still(page, () => through('in', held))
+	const wide = async () => boxOf(await viewBox(page))[2]
+	const far = await wide()
 	await page.mouse.move(held.x, held.y)
 	for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -100)
-	await at(page, 'overview').waitFor()
-	const now = await middle(unit)
+	await until(async () => (await wide()) < far / 1.2, 'the mouse wheel zooms')
+	const now = await still(page, () => through('out', place))
 	ok(Math.hypot(now.x - held.x, now.y - held.y) < 2, 'zooming keeps the point under the pointer', JSON.stringify([held, now]))
 	const map = await at(page, 'overview').boundingBox()
 	const before = boxOf(await viewBox(page))
@@ -195,12 +262,11 @@ await scenario('the view', async () => {
 
 await scenario('layers', async () => {
 	const page = await guest(desktop)
-	await begin(page)
 	await toMoves(page)
 	await draggable(page).first().click()
 	await page.locator('.tb-reach').waitFor()
 	for (const [key, what] of Object.entries({ v: '.tb-reach', x: '.tb-range', t: '.tb-danger', k: '.tb-zone-command', g: '.tb-grid' })) {
-		ok(await page.locator(what).count(), `${what} is drawn`)
+		await soon(() => page.locator(what).count(), Boolean, `${what} is drawn`)
 		await page.keyboard.press(key)
 		await page.locator(what).first().waitFor({ state: 'detached' })
 	}
@@ -218,7 +284,6 @@ const said = (page) => page.locator('[role=status][aria-live=polite]').first().i
 
 await scenario('everything by keys and ears', async () => {
 	const page = await guest(desktop)
-	await begin(page)
 	await toMoves(page)
 	const first = draggable(page).first()
 	const id = await first.getAttribute('data-unit')
@@ -233,7 +298,7 @@ await scenario('everything by keys and ears', async () => {
 	await until(async () => /faces north, 5° east, .*UD from .*\d of \d/.test(await said(page)), 'a planned pose is spoken')
 	await page.keyboard.press('f')
 	await until(async () => /square|line|column/i.test((await said(page)).split(',')[0]), 'F changes the formation, and that is spoken')
-	ok(await page.locator('.tb-handle').count(), 'the plan has a handle to face it')
+	await soon(() => page.locator('.tb-handle').count(), Boolean, 'the plan has a handle to face it')
 	await page.keyboard.press('Escape')
 	await at(page, 'march').waitFor({ state: 'detached' })
 	await page.keyboard.press('m')
@@ -257,15 +322,19 @@ await scenario('everything by keys and ears', async () => {
 
 await scenario('the tape', async () => {
 	const page = await guest(desktop)
-	await begin(page)
 	await toMoves(page)
 	await page.locator('.tb-tool').last().click()
-	const [a, b] = [await middle(page.locator('[data-unit^="s:"]').first()), await middle(page.locator('[data-unit^="n:"]').first())]
+	const ends = ['s', 'n'].map((side) => page.locator(`[data-unit^="${side}:"]`).first())
+	const [a, b] = await still(page, () => Promise.all(ends.map(middle)))
 	await page.mouse.move(a.x, a.y)
 	await page.mouse.down()
 	await page.mouse.move(b.x, b.y, { steps: 5 })
 	await page.mouse.up()
-	ok(/\d UD.*sight/s.test(await at(page, 'tape').textContent()), 'measures from edge to edge and says what is in sight')
+	await soon(
+		() => at(page, 'tape').textContent(),
+		(text) => /\d UD.*sight/s.test(text),
+		'measures from edge to edge and says what is in sight',
+	)
 	await picture(page, 'table-tape')
 })
 
@@ -276,7 +345,8 @@ await scenario('an attack is weighed before it is made', async () => {
 	if (!ok(found, 'sooner or later somebody can charge or fire')) return
 	const who = found.split(' ')[1]
 	const unit = page.locator(`[data-unit="${who.includes(':') ? who : `s:${who}`}"]`)
-	if (!(await unit.evaluate((e) => e.classList.contains('tb-selected')))) await unit.click({ force: true })
+	// Whoever stands over its middle would get a press of the mouse.
+	if (!(await unit.evaluate((e) => e.classList.contains('tb-selected')))) await unit.dispatchEvent('click')
 	await page.locator(`.tb-panel [data-action="${found}"]`).click()
 	await at(page, 'weighed').waitFor()
 	await page.keyboard.press('Escape')
@@ -284,10 +354,13 @@ await scenario('an attack is weighed before it is made', async () => {
 	await page.keyboard.press(found.startsWith('charge') ? 'c' : 'r')
 	await at(page, 'weighed').waitFor()
 	ok(true, 'C weighs a charge, R a fire')
-	ok((await page.locator('.tb-weighed .ledger tr').count()) > 0, 'the sum has lines')
-	ok((await page.locator('.tb-weighed .clause-link').count()) > 0, 'each with its clause')
-	ok((await page.locator('.tb-odds li').count()) > 1, 'and the odds of every outcome')
-	ok((await page.locator('.tb-chosen').count()) === 1, 'the target is marked on the table')
+	for (const [what, good, name] of [
+		['.tb-weighed .ledger tr', (n) => n > 0, 'the sum has lines'],
+		['.tb-weighed .clause-link', (n) => n > 0, 'each with its clause'],
+		['.tb-odds li', (n) => n > 1, 'and the odds of every outcome'],
+		['.tb-chosen', (n) => n === 1, 'the target is marked on the table'],
+	])
+		await soon(() => page.locator(what).count(), good, name)
 	await picture(page, 'table-weighed')
 	const { moment } = await standing(page)
 	await at(page, 'do-it').click()
@@ -297,19 +370,18 @@ await scenario('an attack is weighed before it is made', async () => {
 
 await scenario('a phone', async () => {
 	const page = await guest(phone)
-	await begin(page)
 	await toMoves(page)
 	await draggable(page).first().tap()
 	await page.locator('.tb-reach').waitFor()
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth)
 	ok(wide <= 390, 'nothing is wider than the screen', wide)
 	await page.locator('.tb-panel').evaluate((panel) => panel.scrollIntoView({ block: 'end' }))
-	const [panel, top] = [await page.locator('.tb-panel').boundingBox(), await page.locator('.tb-svg').boundingBox()]
+	const [panel, top] = await still(page, () => Promise.all(['.tb-panel', '.tb-svg'].map((what) => page.locator(what).boundingBox())))
 	ok(top.y >= 0 && panel.y + panel.height <= 845, 'table and panel are on one screen', JSON.stringify([top, panel]))
 	await picture(page, 'table-phone')
 	// Two fingers, on a unit: the view is pinched about the point between them, and nothing marches.
 	const { moment } = await standing(page)
-	const box = await page.locator('.tb-svg').boundingBox()
+	const box = top
 	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
 	const spot = ([left, top, width, height]) => [left + width / 2, top + height / 2, width]
 	const before = spot(boxOf(await viewBox(page)))
@@ -318,14 +390,22 @@ await scenario('a phone', async () => {
 	await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) })
 	for (const apart of [35, 40, 50, 60]) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
 	await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-	const after = spot(boxOf(await viewBox(page)))
-	ok(Math.abs(after[2] * 2 - before[2]) < before[2] * 0.15, 'a pinch zooms', JSON.stringify([before, after]))
+	await soon(
+		async () => [before, spot(boxOf(await viewBox(page)))],
+		([, now]) => Math.abs(now[2] * 2 - before[2]) < before[2] * 0.15,
+		'a pinch zooms',
+	)
+	const after = spot(boxOf(await still(page, () => viewBox(page))))
 	ok(Math.hypot(after[0] - before[0], after[1] - before[1]) < 0.03 * before[2], 'about the point between the fingers')
 	is((await standing(page)).moment, moment, 'and moves no unit')
-	// The overview needs room: the sheet is folded to its title.
-	const sheet = page.locator('.tb-panel')
-	while (!/tb-panel-peek/.test(await sheet.getAttribute('class'))) await at(page, 'grip').click()
-	const map = await at(page, 'overview').boundingBox()
+	// The overview needs room: the sheet is folded to its title, step by step. Then the table has another size, and shows anew who is selected.
+	const height = () => at(page, 'panel').getAttribute('data-height')
+	for (let now = await height(); now !== 'peek'; now = await height()) {
+		await at(page, 'grip').click()
+		await until(async () => (await height()) !== now, 'the sheet has another height')
+	}
+	await at(page, 'overview').waitFor()
+	const [map] = await still(page, async () => [await at(page, 'overview').boundingBox(), await viewBox(page)])
 	await page.touchscreen.tap(map.x + 3, map.y + 3)
 	await until(async () => boxOf(await viewBox(page))[1] < 0, 'a tap on the overview goes there')
 	ok(true, 'a tap on the overview goes there')
@@ -334,7 +414,6 @@ await scenario('a phone', async () => {
 
 await scenario('three languages and accessibility', async () => {
 	const page = await guest(desktop)
-	await begin(page)
 	await toMoves(page)
 	for (const lang of ['fr', 'de', 'en']) {
 		await page.locator('select.language').selectOption(lang)

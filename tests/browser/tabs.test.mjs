@@ -51,8 +51,9 @@ for (const [where, begin] of [
 			['back', () => tab.url() !== url],
 			['forward', () => tab.url() === url],
 		]) {
-			await tab.evaluate((way) => void history[way](), step)
+			await tab.evaluate((way) => void history[way](), step).catch(() => {}) // the page may be gone before it answers
 			await until(there, `${step} in its history`)
+			await tab.waitForLoadState()
 		}
 		await nothingOf(tab, cards, `${where}: its history`)
 		await after.context.close()

@@ -1,5 +1,5 @@
 // together.test.mjs - Les Trois Couleurs: one word for a whole GT. The enemy may answer the first of its units: the others go on afterwards.
-import { at, finish, guest, is, ok, openAt, picture, scenario, Server, standing, until } from './fixture.mjs'
+import { at, finish, guest, is, ok, openAt, picture, scenario, Server, standing, until, still } from './fixture.mjs'
 
 const server = await new Server().start()
 const learning = { game: 'tricolore', options: { scenario: 'mill' }, played: [] }
@@ -25,7 +25,7 @@ const placesOf = (page, side) =>
 async function advance(page, to) {
 	await openAt(page, server, learning, 0, ['me', 'me'])
 	await toMoves(page)
-	const before = await placesOf(page, 's')
+	const before = await still(page, () => placesOf(page, 's'))
 	await page.locator('.tb-svg .tc-unit[data-unit="s:fr01-3"]').dispatchEvent('click')
 	await page.keyboard.press('a')
 	await page.locator(`.tb-panel [data-action="advance fr01-3 to ${to}"]`).click()
@@ -65,7 +65,7 @@ async function goOn(page, before, many, how = 'decline') {
 await scenario('the enemy lets the opportunities pass', async () => {
 	const page = await guest()
 	const before = await advance(page, '14,5.6 por')
-	is(await moved(page, before), ['s:fr01-3'], 'the first has gone, the enemy is asked')
+	is(await still(page, () => moved(page, before)), ['s:fr01-3'], 'the first has gone, the enemy is asked')
 	await picture(page, 'together-asked')
 	await goOn(page, before, 5)
 	ok(true, 'the others of the GT follow without a press')

@@ -1,6 +1,6 @@
 // told.test.mjs - what a player is told: why an enemy is no target, what answers there are, that nothing can be taken back, that a request
 // was declined, who won; news in the language of the moment; a replay as the game was seen.
-import { at, atMoment, finish, guest, is, ok, picture, playOn, Server, standing, scenario, theEnd, until } from './fixture.mjs'
+import { at, atMoment, finish, guest, is, ok, picture, playOn, Server, standing, scenario, theEnd, until, soon, still } from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -28,7 +28,6 @@ await scenario('a touch on an enemy', async () => {
 		const ofCard = await until(
 			async () => (await at(page, 'why').allInnerTexts()).find((text) => !text.includes(name)),
 			`${phase}: what is said of a card says nothing of the enemy looked at before`,
-			10_000,
 		)
 		ok(/\w/.test(ofCard), `${phase}: what is said of a card says nothing of the enemy looked at before`, ofCard)
 		if (phase === 'move-menu') await at(page, 'say-done').click()
@@ -47,12 +46,19 @@ await scenario('the prompt to withdraw', async () => {
 	const page = await guest()
 	await atMoment(page, server, 'withdraw')
 	await page.locator('.mv[data-phase=withdraw]').waitFor()
-	const buttons = await page.locator('.mv-buttons button').allInnerTexts()
-	ok(buttons.includes('Stand and fight') && buttons.some((b) => /Withdraw/.test(b)), 'every answer is a button', buttons)
+	await soon(
+		() => page.locator('.mv-buttons button').allInnerTexts(),
+		(buttons) => buttons.includes('Stand and fight') && buttons.some((b) => /Withdraw/.test(b)),
+		'every answer is a button',
+	)
 	await picture(page, 'withdraw')
 	await at(page, 'say-withdraw').click()
 	await until(async () => !(await page.locator('.mv[data-phase=withdraw]').count()), 'the unit withdraws')
-	ok(/withdraws/.test(await at(page, 'log').innerText()), 'and is heard')
+	await soon(
+		() => at(page, 'log').innerText(),
+		(text) => /withdraws/.test(text),
+		'and is heard',
+	)
 })
 
 await scenario('a take-back takes everything back', async () => {
@@ -78,13 +84,21 @@ await scenario('a take-back takes everything back', async () => {
 	)
 	await until(async () => !(await back.isDisabled()), 'now there is something')
 	await until(async () => (await page.locator('.turn-yours').count()) > 0, 'our turn')
-	while (!(await page.locator('.mv[data-phase=move-first]').count())) await back.click()
-	await until(async () => (await page.locator('.mv-trails path').count()) === 0, 'the arrow is gone')
-	is(await page.locator('.mv-trails path').count(), 0, 'the arrow of what was taken back is gone')
-	ok(
-		!/Imperial Guard moves/.test(await page.locator('.mv-dock').innerText()),
+	while (!(await page.locator('.mv[data-phase=move-first]').count())) {
+		const { moment } = await standing(page)
+		await back.click()
+		await until(async () => (await standing(page)).moment < moment, 'one more is taken back')
+		await still(page, () => page.locator('.mv').getAttribute('data-phase'))
+	}
+	await soon(
+		() => page.locator('.mv-trails path').count(),
+		(n) => n === 0,
+		'the arrow of what was taken back is gone',
+	)
+	await soon(
+		() => page.locator('.mv-dock').innerText(),
+		(text) => !/Imperial Guard moves/.test(text),
 		'and its sentence',
-		await page.locator('.mv-dock').innerText(),
 	)
 })
 
@@ -93,7 +107,11 @@ await scenario('news in another language', async () => {
 	await atMoment(page, server, 'move')
 	const news = page.locator('.mv-panel .mv-lately, .log')
 	await page.locator('.mv-panel .mv-lately').waitFor()
-	ok(/moves/.test((await news.allInnerTexts()).join(' ')), 'told in English', await news.allInnerTexts())
+	await soon(
+		async () => (await news.allInnerTexts()).join(' '),
+		(text) => /moves/.test(text),
+		'told in English',
+	)
 	for (const [lang, said] of [
 		['fr', /\bva\b|pioche/],
 		['de', /zieht|ziehst/],
@@ -176,7 +194,7 @@ await scenario('a request declined, and the end', async () => {
 		await at(page, 'replay').click()
 		await page.locator('.transport').waitFor()
 		await page.locator('.mv-cell').first().waitFor()
-		is(await near(), seen, 'the replay opens as the game was seen')
+		is(await still(page, near), seen, 'the replay opens as the game was seen')
 	}
 	await at(ney, 'to-end').click()
 	const log = await at(ney, 'log').innerText()

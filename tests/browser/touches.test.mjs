@@ -1,6 +1,6 @@
 // touches.test.mjs - Manœuvre played with nothing but the board: squares, cards and the buttons of the phase, by finger and by keys. What
 // cannot be done says why; a fight shows its reckoning and its odds before it is begun.
-import { at, finish, guest, is, ok, picture, Server, standing, scenario, until } from './fixture.mjs'
+import { at, finish, guest, is, ok, picture, Server, standing, scenario, until, patience } from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -16,12 +16,12 @@ async function begin(page, choices) {
 /** Touches the board until `most` decisions of ours were made and `fights` seen, or the game is over; answers what was met. */
 function touchOn(page, most, fights = 0) {
 	return page.evaluate(
-		async ({ most, fights: wanted }) => {
+		async ({ most, fights: wanted, patience }) => {
 			const all = (selector) => [...document.querySelectorAll(selector)]
 			const any = (list) => list[Math.floor(Math.random() * list.length)]
 			const seen = { touched: 0, phases: {}, fights: 0, odds: 0, clauses: 0, unmarked: 0, over: false }
 			const end = Date.now() + 400_000
-			let idle = 0
+			let idle = Date.now()
 			let before = ''
 			while (seen.touched < most || seen.fights < wanted) {
 				if (Date.now() > end)
@@ -31,6 +31,7 @@ function touchOn(page, most, fights = 0) {
 				const mine = turn.classList.contains('turn-yours')
 				const phase = document.querySelector('.mv')?.dataset.phase
 				if (!mine || !phase) {
+					idle = Date.now()
 					await new Promise((resolve) => setTimeout(resolve, 20))
 					continue
 				}
@@ -61,11 +62,12 @@ function touchOn(page, most, fights = 0) {
 				else touch = any([any(targets), any(units), any(cards), any(ways)].filter(Boolean))
 				if (!touch) {
 					// Between two states there may be nothing to touch; for long there may not.
-					if (++idle > 400) throw new Error(`nothing to touch in ${phase}: ${document.querySelector('.mv-phase')?.textContent}`)
+					if (Date.now() - idle > patience)
+						throw new Error(`nothing to touch in ${phase}: ${document.querySelector('.mv-phase')?.textContent}`)
 					await new Promise((resolve) => setTimeout(resolve, 25))
 					continue
 				}
-				idle = 0
+				idle = Date.now()
 				const now = `${turn.dataset.moment} ${phase}`
 				if (now !== before) {
 					seen.touched++
@@ -77,7 +79,7 @@ function touchOn(page, most, fights = 0) {
 			}
 			return seen
 		},
-		{ most, fights },
+		{ most, fights, patience },
 	)
 }
 

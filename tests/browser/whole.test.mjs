@@ -15,6 +15,7 @@ import {
 	scenario,
 	theEnd,
 	until,
+	soon,
 } from './fixture.mjs'
 
 const server = await new Server().start()
@@ -50,7 +51,11 @@ async function tellTheEnd(page, game) {
 	await slider.focus()
 	await page.keyboard.press('Home')
 	await page.keyboard.press('ArrowRight')
-	is(Number(await slider.inputValue()), 1, `${game}: and goes step by step`)
+	await soon(
+		() => slider.inputValue(),
+		(value) => value === '1',
+		`${game}: and goes step by step`,
+	)
 	await page.keyboard.press('End')
 	await picture(page, `${game}-replay`)
 }

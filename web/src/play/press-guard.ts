@@ -38,11 +38,12 @@ function watch(records: MutationRecord[]): void {
 	}
 }
 
-function fresh(target: Element): boolean {
+/** `made`: when the finger or key went, which on a busy page may be long before the page hears of it. */
+function fresh(target: Element, made: number): boolean {
 	if (!target.closest(WHERE) || target.closest(READING)) return false
 	const button = target.closest(BUTTON)
 	const since = Math.max(button ? (appearedAt.get(button) ?? -Infinity) : -Infinity, target.closest(ANSWERS) ? askedAt : -Infinity)
-	return performance.now() - since < SETTLE
+	return made - since < SETTLE
 }
 
 /** Only presses of a person are guarded, never those of a script. */
@@ -50,8 +51,8 @@ function guard(e: Event): void {
 	if (!e.isTrusted || !(e.target instanceof Element)) return
 	if (e instanceof KeyboardEvent) {
 		if (!/^(Enter| |[0-9])$/.test(e.key) || e.target.closest('input, select, textarea, summary, a')) return
-		if (!(e.repeat && e.target.closest(WHERE)) && !fresh(e.target)) return
-	} else if (!fresh(e.target)) return
+		if (!(e.repeat && e.target.closest(WHERE)) && !fresh(e.target, e.timeStamp)) return
+	} else if (!fresh(e.target, e.timeStamp)) return
 	e.preventDefault()
 	e.stopImmediatePropagation()
 }

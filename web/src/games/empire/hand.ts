@@ -74,7 +74,10 @@ function march(hand: Hand, down: PointerEvent, id: string, wheels: boolean): voi
 	let last = down
 	const wish = () => {
 		cancelAnimationFrame(asked)
-		asked = requestAnimationFrame(() => make(last, by))
+		asked = requestAnimationFrame(() => {
+			asked = 0
+			make(last, by)
+		})
 	}
 	const still = turning((more) => {
 		by += more
@@ -93,7 +96,10 @@ function march(hand: Hand, down: PointerEvent, id: string, wheels: boolean): voi
 			still()
 			cancelAnimationFrame(asked)
 			if (!going) return
-			hand.drop(whole, whole && !wheels ? unitUnder(event as PointerEvent) : null)
+			const over = whole && !wheels ? unitUnder(event as PointerEvent) : null
+			// A hand may be quicker than the screen: what it let go of is planned now, and dropped when that plan is known.
+			if (whole && asked) make(last, by)
+			queueMicrotask(() => hand.drop(whole, over))
 		},
 	)
 }

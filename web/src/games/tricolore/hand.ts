@@ -56,7 +56,10 @@ function march(hand: Hand, down: PointerEvent, id: string, turns: boolean): void
 	let last = down
 	const wish = () => {
 		cancelAnimationFrame(asked)
-		asked = requestAnimationFrame(() => make(last, by))
+		asked = requestAnimationFrame(() => {
+			asked = 0
+			make(last, by)
+		})
 	}
 	const still = turning((more) => {
 		by += more
@@ -74,7 +77,11 @@ function march(hand: Hand, down: PointerEvent, id: string, turns: boolean): void
 		(whole, event) => {
 			still()
 			cancelAnimationFrame(asked)
-			if (going) hand.drop(whole, whole && !turns ? unitUnder(event as PointerEvent) : null)
+			if (!going) return
+			const over = whole && !turns ? unitUnder(event as PointerEvent) : null
+			// A hand may be quicker than the screen: what it let go of is planned now, and dropped when that plan is known.
+			if (whole && asked) make(last, by)
+			queueMicrotask(() => hand.drop(whole, over))
 		},
 	)
 }
