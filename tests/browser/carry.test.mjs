@@ -116,6 +116,7 @@ await scenario('one seat goes to another device, and the game goes on there', as
 	await at(other, 'carry-enter').click()
 	await until(async () => other.url() === game && (await standing(other)).status === 'playing', 'the phone goes to the game')
 	await at(desk, 'connection').getByText('This seat is not yours').waitFor()
+	await desk.keyboard.press('Escape')
 	await picture(desk, 'carry-seat-gone')
 	await playOn(other, { most: 2 })
 	await other.locator('.play-menu summary').click()
