@@ -258,7 +258,7 @@ lobby_codes *codes_open(void); /* NULL: no memory */
 void codes_close(lobby_codes *codes);
 void codes_forget(lobby_codes *codes, const uint8_t guest[STORE_ID]);
 void api_carry(lobby *l, void *requester, const store_guest *guest, const lobby_request *request);
-void api_arrive(lobby *l, void *requester, const store_guest *guest, const lobby_request *request); /* `guest` may be NULL */
+void api_arrive(lobby *l, void *requester, const store_guest *asking, const lobby_request *request); /* `asking` may be NULL */
 void api_carry_on(pending_request *pending);
 void api_carried(pending_request *pending, const char *error);
 void api_go_on(pending_request *pending); /* once what it waited for is there */
