@@ -260,10 +260,10 @@ static void choose_route(lobby *l, void *requester, int at, bool post, const sto
 		api_new_battle(l, requester, guest, request);
 		break;
 	case ROUTE_CARRY:
-		api_carry(l, requester, guest);
+		api_carry(l, requester, guest, request);
 		break;
 	case ROUTE_ARRIVE:
-		api_arrive(l, requester, request);
+		api_arrive(l, requester, guest, request);
 		break;
 	case ROUTE_WATCHED:
 		api_watched(l, requester, id, request->address);

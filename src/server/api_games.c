@@ -515,6 +515,8 @@ void api_go_on(pending_request *pending) {
 		record_now(pending);
 	else if (pending->kind == REQUEST_LIST)
 		list_now(pending);
+	else if (pending->kind == REQUEST_CARRY)
+		api_carry_on(pending);
 	else
 		join_now(pending);
 	lobby_charge(l, address, l->spent - before);

@@ -93,7 +93,7 @@ struct lobby_client {
 };
 
 /* What a pending request is about. */
-typedef enum request_kind { REQUEST_SEAT, REQUEST_RECORD, REQUEST_LIST } request_kind;
+typedef enum request_kind { REQUEST_SEAT, REQUEST_RECORD, REQUEST_LIST, REQUEST_CARRY } request_kind;
 
 /* A request that is answered when the store has reported, or in a later turn of the loop. */
 struct pending_request {
@@ -257,8 +257,10 @@ void api_put_me(lobby *l, const store_guest *guest, bool fresh);
 lobby_codes *codes_open(void); /* NULL: no memory */
 void codes_close(lobby_codes *codes);
 void codes_forget(lobby_codes *codes, const uint8_t guest[STORE_ID]);
-void api_carry(lobby *l, void *requester, const store_guest *guest);
-void api_arrive(lobby *l, void *requester, const lobby_request *request);
+void api_carry(lobby *l, void *requester, const store_guest *guest, const lobby_request *request);
+void api_arrive(lobby *l, void *requester, const store_guest *asking, const lobby_request *request); /* `asking` may be NULL */
+void api_carry_on(pending_request *pending);
+void api_carried(pending_request *pending, const char *error);
 void api_go_on(pending_request *pending); /* once what it waited for is there */
 void api_fail_waiting(pending_request *pending);
 void api_joined(pending_request *pending, const char *error);

@@ -71,13 +71,13 @@ typedef struct offer_past {
 } offer_past;
 
 /* The change being saved, and whom to notify when it is durable. */
-typedef enum work_kind { WORK_ACT, WORK_BEGIN, WORK_ENTROPY, WORK_BACK, WORK_STOP, WORK_SEAT, WORK_REMATCH } work_kind;
+typedef enum work_kind { WORK_ACT, WORK_BEGIN, WORK_ENTROPY, WORK_BACK, WORK_STOP, WORK_SEAT, WORK_CARRY, WORK_REMATCH } work_kind;
 
 typedef struct work {
 	work_kind kind;
 	lobby_client *client; /* who sent it; NULL: nobody, or disconnected */
 	message_re re;
-	pending_request *request; /* of a WORK_SEAT */
+	pending_request *request; /* of a WORK_SEAT or a WORK_CARRY */
 	uint32_t from;            /* the first line of the record that is new */
 	uint32_t n[VIEWERS];      /* how many steps each viewer had been shown before */
 	uint32_t actions;         /* lines that are new */
@@ -85,6 +85,7 @@ typedef struct work {
 	uint8_t next_watch[STORE_ID];
 	int seat; /* of a WORK_SEAT, and its new player */
 	store_seat sits;
+	uint8_t leaves[STORE_ID], comes[STORE_ID]; /* guests of a WORK_CARRY */
 } work;
 
 /* A bot's place in the queue for search jobs (session_think.c). Turns are growing numbers; the lowest is next. */
@@ -258,6 +259,8 @@ void change_entropy(session *t, lobby_client *client, int seat, const message *m
 void change_back(session *t, lobby_client *client, message_re re, uint32_t remain);
 void change_stop(session *t, lobby_client *client, message_re re);
 void change_seat(session *t, int seat, const store_guest *guest, pending_request *pending);
+/* All seats of one guest are now another's; they keep their names. */
+void change_carry(session *t, const uint8_t leaves[STORE_ID], const store_guest *comes, pending_request *pending);
 void change_rematch(session *t, lobby_client *client, message_re re);
 /* What happens by itself once nothing is being saved: the start, a bot's move. */
 void session_advance(session *t);

@@ -147,7 +147,7 @@ static void read_again(session *t, bool good) {
 	/* The client may have been detached with the others; its message is answered all the same. */
 	send_no(t->work.client, t->work.re, "store", NULL);
 	if (t->work.request)
-		api_joined(t->work.request, "refused");
+		(t->work.kind == WORK_CARRY ? api_carried : api_joined)(t->work.request, "refused");
 	go_on(t);
 }
 
@@ -215,6 +215,10 @@ static void send(session *t) {
 		send_seats_to_all(t, NULL);
 		api_joined(news->request, NULL);
 		break;
+	case WORK_CARRY:
+		send_seats_to_all(t, NULL);
+		api_carried(news->request, NULL);
+		break;
 	case WORK_REMATCH:
 		memcpy(t->next, news->next, sizeof t->next);
 		memcpy(t->next_watch, news->next_watch, sizeof t->next_watch);
@@ -229,6 +233,21 @@ static void send(session *t) {
 	t->lobby->counts.actions += news->actions;
 }
 
+/* The seats have another player: who sat there is a stranger from now on, on every connection that opened the game as a player: it is
+ * closed, and whoever comes back on it has no seat to open. */
+static void hand_over(session *t) {
+	for (int seat = 0; seat < t->game.seats; seat++)
+		if (session_sits(t, seat, t->work.leaves))
+			memcpy(t->game.seat[seat].guest, t->work.comes, STORE_ID);
+	for (lobby_client *client = t->viewers, *next; client; client = next) {
+		next = client->next_viewer;
+		if (!client->known || !client->seated || memcmp(client->guest, t->work.leaves, STORE_ID) != 0)
+			continue;
+		session_detach(client);
+		lobby_drop(client, 1008, "this seat was carried to another device");
+	}
+}
+
 static void arrived(void *payload, const char *error) {
 	session *t = payload;
 	if (error) {
@@ -240,6 +259,8 @@ static void arrived(void *payload, const char *error) {
 		if (session_full(t))
 			t->begin_at = lobby_clock(t->lobby) + BEGIN_AFTER;
 	}
+	if (t->work.kind == WORK_CARRY)
+		hand_over(t);
 	t->busy = false;
 	steps_show(t);
 	send(t);
@@ -340,6 +361,24 @@ void change_seat(session *t, int seat, const store_guest *guest, pending_request
 	memcpy(news->sits.name, guest->name, sizeof news->sits.name);
 	store_change *change = store_change_new();
 	bool good = change && store_change_guest(change, guest) == 0 && store_change_seat(change, t->game.id, seat, &news->sits) == 0;
+	submit(t, change, &rows, good);
+}
+
+void change_carry(session *t, const uint8_t leaves[STORE_ID], const store_guest *comes, pending_request *pending) {
+	row_list rows = {0};
+	work *news = begin_work(t, WORK_CARRY, NULL, (message_re){false, 0});
+	news->request = pending;
+	memcpy(news->leaves, leaves, STORE_ID);
+	memcpy(news->comes, comes->id, STORE_ID);
+	store_change *change = store_change_new();
+	bool good = change && store_change_guest(change, comes) == 0;
+	for (int seat = 0; good && seat < t->game.seats; seat++) {
+		store_seat sits = t->game.seat[seat];
+		if (!session_sits(t, seat, leaves))
+			continue;
+		memcpy(sits.guest, comes->id, sizeof sits.guest);
+		good = store_change_seat(change, t->game.id, seat, &sits) == 0;
+	}
 	submit(t, change, &rows, good);
 }
 

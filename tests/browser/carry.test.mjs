@@ -1,6 +1,6 @@
 // carry.test.mjs - all my games on another device: a code made in one browser, entered in another. It works once, mistakes are told in plain words, and
-// a device with games of its own is warned.
-import { at, axeSource, finish, guest, is, ok, picture, Server, scenario, standing, until, soon } from './fixture.mjs'
+// a device with games of its own is warned. And the seat in one game, which moves.
+import { at, axeSource, finish, guest, is, ok, picture, playOn, Server, scenario, standing, until, soon } from './fixture.mjs'
 
 const server = await new Server().start()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -93,6 +93,46 @@ await scenario('a device with games of its own is warned', async () => {
 		(n) => n === 1,
 		'with the game of the other',
 	)
+})
+
+await scenario('one seat goes to another device, and the game goes on there', async () => {
+	const desk = await guest({ viewport: { width: 1280, height: 800 } })
+	await newGame(desk)
+	await desk.locator('[data-testid=my-games] a').first().click()
+	await until(async () => (await standing(desk)).status === 'playing', 'the game is open')
+	const game = desk.url()
+	await desk.locator('.play-menu summary').click()
+	await at(desk, 'carry-make').click()
+	const code = await at(desk, 'carry-code').innerText()
+	ok(/Your seat moves there/.test(await desk.locator('.play-menu').innerText()), 'it says that the seat moves')
+	await picture(desk, 'carry-seat-made')
+
+	const other = await guest({ ...phone, locale: 'de-DE' })
+	await newGame(other)
+	await open(other)
+	const called = await name(other)
+	await enter(other, code)
+	await other.locator('.carry form .notice').waitFor()
+	await at(other, 'carry-enter').click()
+	await until(async () => other.url() === game && (await standing(other)).status === 'playing', 'the phone goes to the game')
+	await at(desk, 'connection').getByText('This seat is not yours').waitFor()
+	await desk.keyboard.press('Escape')
+	await picture(desk, 'carry-seat-gone')
+	await playOn(other, { most: 2 })
+	await other.locator('.play-menu summary').click()
+	await picture(other, 'carry-seat-there')
+	ok(await fits(other), 'it fits')
+	await other.goto(`${server.url}/`)
+	await until(async () => (await mine(other)) === 2, 'the phone has it beside its own')
+	is(await name(other), called, 'and is who it was')
+	await desk.goto(`${server.url}/`)
+	await until(async () => (await at(desk, 'carry').count()) && (await mine(desk)) === 0, 'the desk has it no more')
+	await desk.goto(game)
+	await desk.getByText('You are not a player').or(desk.getByText('This seat is not yours')).waitFor()
+	is(await at(desk, 'turn').count(), 0, 'nor can it open it')
+	await open(desk)
+	await enter(desk, code)
+	ok(/not valid/.test(await at(desk, 'carry-wrong').innerText()), 'the code is used')
 })
 
 await finish()

@@ -6,6 +6,7 @@ import { t } from '../words'
 import { say } from '../words/play'
 import { Icon } from './Icon'
 import { LinkRow } from './Waiting'
+import { Make } from '../screens/Carry'
 
 const UNDO = 'M9 6V2L2.5 8L9 14V10C13 10 15.5 11.5 17 15C17 9.5 14 6 9 6Z'
 const FLAG = 'M4 18V2M4 3C8 1 10 5 15.5 3V10.5C10 12.5 8 8.5 4 10.5'
@@ -74,6 +75,7 @@ export function Menu({ snap, back, resign, hint, children }: MenuProps): JSX.Ele
 					<a class="button plain" href="/help">
 						{say('helpLink')}
 					</a>
+					{snap.links.watch && snap.status !== 'over' && snap.seats.some((s) => s.yours) && <Make game={snap.id} />}
 					{snap.links.watch && (
 						<>
 							<LinkRow url={snap.links.watch} label={say('share')} testid="watch-link" />

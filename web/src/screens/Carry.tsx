@@ -1,12 +1,16 @@
-// Carry.tsx - all my games carried to another device: a code made here, or one from there entered here.
+// Carry.tsx - all my games, or my seat in one, carried to another device: a code made here, or one from there entered here.
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { go } from '../router'
 import { api, ApiError } from '../session/api'
 import { lang } from '../words'
 import { say } from './carry-words'
 
 const textOf = (error: unknown): string =>
-	error instanceof ApiError && (error.code === 'no-code' || error.code === 'too-many-codes') ? say(error.code) : (error as Error).message
+	error instanceof ApiError &&
+	(error.code === 'no-code' || error.code === 'too-many-codes' || error.code === 'seated' || error.code === 'over')
+		? say(error.code)
+		: (error as Error).message
 
 interface Code {
 	text: string
@@ -24,7 +28,7 @@ function usePast(until: number): boolean {
 	return past
 }
 
-function Made({ code }: { code: Code }): JSX.Element {
+function Made({ code, seat }: { code: Code; seat: boolean }): JSX.Element {
 	const past = usePast(code.until)
 	if (past) return <p role="status">{say('expired')}</p>
 	const until = new Date(code.until).toLocaleTimeString(lang(), { hour: '2-digit', minute: '2-digit' })
@@ -33,17 +37,18 @@ function Made({ code }: { code: Code }): JSX.Element {
 			<output class="carry-code" data-testid="carry-code">
 				{code.text.slice(0, 4)}-{code.text.slice(4)}
 			</output>
-			<p>{say('made', { until })}</p>
+			<p>{say(seat ? 'madeSeat' : 'made', { until })}</p>
 			<p class="quiet small">{say('secret')}</p>
 		</div>
 	)
 }
 
-function Make(): JSX.Element {
+/** `game`: for the seat there alone. */
+export function Make({ game }: { game?: string }): JSX.Element {
 	const [code, setCode] = useState<Code | null>(null)
 	const [wrong, setWrong] = useState('')
 	const make = () =>
-		api.carry().then(
+		api.carry(game).then(
 			(made) => {
 				setWrong('')
 				setCode({ text: made.code, until: Date.now() + made.seconds * 1000 })
@@ -52,10 +57,10 @@ function Make(): JSX.Element {
 		)
 	return (
 		<>
-			<button type="button" class="button" data-testid="carry-make" onClick={() => void make()}>
-				{say('make')}
+			<button type="button" class={`button${game ? ' plain' : ''}`} data-testid="carry-make" onClick={() => void make()}>
+				{say(game ? 'makeSeat' : 'make')}
 			</button>
-			{code && <Made key={code.text} code={code} />}
+			{code && <Made key={code.text} code={code} seat={game !== undefined} />}
 			{wrong && (
 				<p class="wrong" role="alert">
 					{wrong}
@@ -77,7 +82,8 @@ function Enter({ games }: { games: number }): JSX.Element {
 		e.preventDefault()
 		if (games > 0 && !sure) return setSure(true)
 		try {
-			await api.arrive(typed)
+			const { game } = await api.arrive(typed)
+			if (game) return go(`/g/${game}`)
 			sessionStorage.setItem(ARRIVED, '1')
 			location.assign('/') // everything anew: who this is has changed
 		} catch (error) {

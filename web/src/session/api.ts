@@ -99,9 +99,9 @@ export const api = {
 	me: () => ask<Me>('GET', '/api/me'),
 	rename: (name: string) => ask<Me>('POST', '/api/me', { name }),
 	forget: () => ask<object>('POST', '/api/forget', {}),
-	/** A code that carries this guest to another device, and one from there entered here. */
-	carry: () => ask<{ code: string; seconds: number }>('POST', '/api/carry', {}),
-	arrive: (code: string) => ask<Me>('POST', '/api/arrive', { code }),
+	/** A code that carries this guest, or the seat in one game, to another device; and one from there entered here. */
+	carry: (game?: string) => ask<{ code: string; seconds: number }>('POST', '/api/carry', { game }),
+	arrive: (code: string) => ask<Me & { game?: string }>('POST', '/api/arrive', { code }),
 	games: () => ask<{ games: Summary[] }>('GET', '/api/games').then((a) => a.games),
 	game: (id: string) => ask<Summary>('GET', `/api/games/${id}`),
 	create: (game: string, options: Record<string, string>, seats: string[]) => ask<Created>('POST', '/api/games', { game, options, seats }),

@@ -326,7 +326,7 @@ export class RemoteSession implements Session {
 			if (!this.snap) {
 				this.close()
 				this.ready.reject(new Refused(answer.code ?? '', this.told(answer).text))
-			} else this.change({ reason: this.told(answer).text })
+			} else this.change({ connected: answer.code === 'not-yours', reason: this.told(answer).text }) // the seat was carried elsewhere
 			return
 		}
 		if (answer?.t !== 'game') return
