@@ -8,6 +8,7 @@
 
 #include "ai.h"
 #include "thinker.h"
+#include "tree.h"
 
 enum {
 	MCTS_WIDTH = 24, /* edges that a node is expected to have */
@@ -53,6 +54,7 @@ typedef struct mcts {
 	mcts_step path[MCTS_DEPTH + 1];
 	uint32_t length;
 	bool guesses_own; /* the seat has drawn something on the way: from here on it is a guess what it holds */
+	unsigned char apart[TREE_APART];
 } mcts;
 
 /* One iteration: from the root to a new node and back. */

@@ -24,7 +24,7 @@ typedef struct tree_edge {
 	uint32_t moved; /* while memory is tidied up: its new place */
 } tree_edge;
 
-enum { TREE_PRIOR = 1 << 16 };
+enum { TREE_PRIOR = 1 << 16, TREE_APART = 128 };
 
 typedef struct tree_node {
 	uint64_t key;
@@ -42,6 +42,8 @@ typedef struct tree {
 	uint32_t *places; /* hash table of node numbers + 1 */
 	uint32_t node_count, node_cap, edge_count, edge_cap, place_count;
 	uint32_t age; /* number of the current decision */
+	/* Each thread has a tree and writes to it at every step: two in one line of a processor's cache would take it from each other. */
+	unsigned char apart[TREE_APART];
 } tree;
 
 /* Makes room for so many more nodes, with about `width` edges each, and `first` edges more, within that many bytes (0 nodes, or more than
