@@ -179,6 +179,19 @@ static uint32_t select_edge(const mcts *s, const tree_node *node, int who, uint3
 	return best;
 }
 
+/* The edge taken most often of those that this deal allows; TREE_NONE if none was. */
+static uint32_t usual_edge(const mcts *s, uint32_t count) {
+	uint32_t best = TREE_NONE, visits = 0;
+	for (uint32_t i = 0; i < count; i++) {
+		const tree_edge *edge = &s->tree->edges[s->legal[i]];
+		if (edge->visits > visits) {
+			visits = edge->visits;
+			best = s->legal[i];
+		}
+	}
+	return best;
+}
+
 /* Chooses an edge of an open node. TREE_NONE: none is legal. */
 static uint32_t take_edge(mcts *s, uint32_t at, const gg_state *state, int who, gg_action *action) {
 	bool other_deals = s->hides && (s->guesses_own || who != s->seat);
@@ -190,7 +203,7 @@ static uint32_t take_edge(mcts *s, uint32_t at, const gg_state *state, int who, 
 	if (chosen != TREE_NONE) {
 		tree_edge *edge = &s->tree->edges[chosen];
 		*action = edge->action;
-		*step = (mcts_step){at, chosen, (int8_t)who};
+		*step = (mcts_step){at, chosen, s->hides ? usual_edge(s, count) : chosen, (int8_t)who};
 	}
 	return chosen;
 }
@@ -206,7 +219,7 @@ static bool step_on(mcts *s, const gg_state *state) {
 		s->tree->nodes[at].age = s->tree->age;
 		if (before->edge != TREE_NONE)
 			s->tree->edges[before->edge].child = at;
-		s->path[s->length++] = (mcts_step){at, TREE_NONE, GG_OVER};
+		s->path[s->length++] = (mcts_step){at, TREE_NONE, TREE_NONE, GG_OVER};
 	}
 	return at != TREE_NONE;
 }
@@ -233,7 +246,7 @@ static void roll(mcts *s, gg_state *state) {
 /* Walks down to a new node or the end of the game; its score. */
 static void descend(mcts *s, gg_state *state, int32_t score[GG_PLAYERS]) {
 	uint32_t plies = 0;
-	s->path[0] = (mcts_step){s->root, TREE_NONE, GG_OVER};
+	s->path[0] = (mcts_step){s->root, TREE_NONE, TREE_NONE, GG_OVER};
 	s->length = 1;
 	s->guesses_own = false;
 	for (int who; (who = gg_turn(s->game, state)) != GG_OVER && plies < s->sight && s->length < MCTS_DEPTH;) {
@@ -273,12 +286,25 @@ static void set_best(const mcts *s, tree_node *node, int who) {
 		node->best[p] = best ? best->best[p] : (int32_t)(node->total[p] / node->visits);
 }
 
-static void back_up(mcts *s, const int32_t score[GG_PLAYERS]) {
+/* Whoever tries something else than usual does so to find out, and would not if it were for real: further up, a trial that looks worse than
+ * the usual choice counts as that. Otherwise the more a side has to try, the weaker it seems. */
+static void forgive(const mcts *s, const mcts_step *step, int64_t value[GG_PLAYERS]) {
+	if (step->usual == TREE_NONE || step->usual == step->edge)
+		return;
+	const tree_edge *usual = &s->tree->edges[step->usual], *tried = &s->tree->edges[step->edge];
+	int64_t loss = usual->total / usual->visits - tried->total / tried->visits;
+	for (int p = 0; loss > 0 && p < s->seats; p++)
+		value[p] += p == step->who ? loss : -loss / (s->seats - 1);
+}
+
+/* Adds a score to everything on the way; `value` is what it comes to for the choice at the root. */
+static void back_up(mcts *s, const int32_t score[GG_PLAYERS], int64_t value[GG_PLAYERS]) {
 	for (int p = 0; p < s->seats; p++) {
 		if (score[p] < s->low[p])
 			s->low[p] = score[p];
 		if (score[p] > s->high[p])
 			s->high[p] = score[p];
+		value[p] = score[p];
 	}
 	if (s->length > s->depth)
 		s->depth = s->length;
@@ -287,17 +313,19 @@ static void back_up(mcts *s, const int32_t score[GG_PLAYERS]) {
 		tree_node *node = &s->tree->nodes[step->node];
 		node->visits++;
 		for (int p = 0; p < s->seats; p++)
-			node->total[p] += score[p];
+			node->total[p] += value[p];
 		if (step->edge != TREE_NONE) {
 			s->tree->edges[step->edge].visits++;
-			s->tree->edges[step->edge].total += score[step->who];
+			s->tree->edges[step->edge].total += value[step->who];
+			if (i > 0)
+				forgive(s, step, value);
 		}
 		if (!s->hides)
 			set_best(s, node, step->who);
 	}
 }
 
-static void tally(mcts *s, const int32_t score[GG_PLAYERS], const int32_t measured[GG_PLAYERS]) {
+static void tally(mcts *s, const int64_t score[GG_PLAYERS], const int32_t measured[GG_PLAYERS]) {
 	uint32_t edge = s->path[0].edge;
 	if (edge == TREE_NONE)
 		return;
@@ -312,6 +340,7 @@ static void tally(mcts *s, const int32_t score[GG_PLAYERS], const int32_t measur
 void mcts_iterate(mcts *s) {
 	gg_box box;
 	int32_t score[GG_PLAYERS], measured[GG_PLAYERS] = {0};
+	int64_t value[GG_PLAYERS];
 	gg_copy(s->game, &box.state, s->view);
 	if (s->hides)
 		s->game->rules->deal(s->game, &box.state, s->seat, &s->rng);
@@ -319,6 +348,6 @@ void mcts_iterate(mcts *s) {
 	const gg_thinker_settings *settings = &s->thinker->settings;
 	if (settings->measure)
 		settings->measure(settings->payload, s->game, &box.state, measured);
-	back_up(s, score);
-	tally(s, score, measured);
+	back_up(s, score, value);
+	tally(s, value, measured);
 }

@@ -24,9 +24,9 @@ typedef struct mcts_tally {
 	int64_t total; /* of the seat's scores */
 } mcts_tally;
 
-/* A node on the way of an iteration, and the edge taken from it. */
+/* A node on the way of an iteration, the edge taken from it, and the one that was taken most often before of those legal in this deal. */
 typedef struct mcts_step {
-	uint32_t node, edge;
+	uint32_t node, edge, usual;
 	int8_t who;
 } mcts_step;
 

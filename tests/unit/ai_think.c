@@ -263,6 +263,23 @@ TEST(a_bot_with_a_thinker_begins_as_without_one) {
 	}
 }
 
+/* --- What it comes to -------------------------------------------------------------------------------------------------- */
+
+/* The daring way is worth 800: only one of the twelve that follow would be taken. */
+TEST(what_is_only_tried_out_does_not_count_against_a_choice) {
+	gg_game game = toy_fork();
+	gg_box box;
+	gg_error error;
+	int64_t daring = 0;
+	CHECK(gg_setup(&game, NULL, &box.state, &error));
+	for (uint64_t seed = 0; seed < 40; seed++) {
+		CHECK(think_once(&game, &box.state, 0, 600, seed, &one));
+		CHECK_INT(one.count, 2);
+		daring += one.list[one.list[0].action.a == FORK_SAFE].win;
+	}
+	CHECK(daring / 40 > 600); /* 397 if every trial counts for what it came to */
+}
+
 /* --- Settings ----------------------------------------------------------------------------------------------------------- */
 
 static gg_thoughts *think_with(gg_thinker_settings settings, uint32_t nodes) {

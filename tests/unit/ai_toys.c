@@ -35,6 +35,15 @@ static uint32_t no_chance(const gg_game *game, const gg_state *state, uint32_t w
 	return 0;
 }
 
+/* Nothing is hidden, but the search has to reckon with it. */
+static void nothing_hidden(const gg_game *game, gg_state *state, int viewer) {
+	(void)game, (void)state, (void)viewer;
+}
+
+static void nothing_dealt(const gg_game *game, gg_state *state, int viewer, gg_rng *rng) {
+	(void)game, (void)state, (void)viewer, (void)rng;
+}
+
 /* --- race --- */
 
 static bool race_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error) {
@@ -261,6 +270,76 @@ gg_game toy_secret(const int32_t *card) {
 
 gg_game toy_open_secret(const int32_t *card) {
 	gg_game game = {&open_secret_rules, card};
+	return game;
+}
+
+/* --- fork --- */
+
+static bool fork_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error) {
+	(void)game, (void)options, (void)error;
+	((fork_state *)state)->path = FORK_OPEN;
+	return true;
+}
+
+static int fork_turn(const gg_game *game, const gg_state *state) {
+	(void)game;
+	const fork_state *fork = (const fork_state *)state;
+	return fork->die ? GG_OVER : fork->path == FORK_OPEN || fork->path == FORK_DARING ? 0 : GG_CHANCE;
+}
+
+static uint32_t fork_actions(const gg_game *game, const gg_state *state, gg_action *out, uint32_t cap) {
+	int who = fork_turn(game, state);
+	int32_t first = who == GG_CHANCE ? 1 : ((const fork_state *)state)->path + 1;
+	uint32_t count = who == GG_OVER ? 0 : who == GG_CHANCE ? 10 : first == FORK_SAFE ? 2 : FORK_WAYS;
+	for (uint32_t i = 0; i < count && i < cap; i++)
+		out[i] = an_action(who == GG_CHANCE ? ROLL : TAKE, first + (int32_t)i);
+	return count;
+}
+
+static void fork_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink) {
+	(void)game, (void)sink;
+	fork_state *fork = (fork_state *)state;
+	*(action->kind == ROLL ? &fork->die : &fork->path) = action->a;
+}
+
+static uint32_t fork_chance(const gg_game *game, const gg_state *state, uint32_t weights[GG_OUTCOMES_MAX]) {
+	uint32_t count = fork_turn(game, state) == GG_CHANCE ? 10 : 0;
+	for (uint32_t i = 0; i < count; i++)
+		weights[i] = 1;
+	return count;
+}
+
+static void fork_payoff(const gg_game *game, const gg_state *state, gg_payoff *out) {
+	(void)game;
+	const fork_state *fork = (const fork_state *)state;
+	int32_t wins = fork->path == FORK_SAFE ? 6 : fork->path == FORK_GOOD ? 8 : 1;
+	int winner = fork->die > wins;
+	*out = (gg_payoff){.winners = (uint16_t)(1 << winner)};
+	out->value[winner] = 1;
+}
+
+const gg_rules fork_rules = {
+	.contract = GG_CONTRACT,
+	.state_size = sizeof(fork_state),
+	.actions_max = FORK_WAYS,
+	.players_min = 2,
+	.players_max = 2,
+	.id = "fork",
+	.setup = fork_setup,
+	.seats = two_seats,
+	.turn = fork_turn,
+	.actions = fork_actions,
+	.check = listed,
+	.apply = fork_apply,
+	.chance = fork_chance,
+	.payoff = fork_payoff,
+	.evaluate = nim_evaluate,
+	.hide = nothing_hidden,
+	.deal = nothing_dealt,
+};
+
+gg_game toy_fork(void) {
+	gg_game game = {&fork_rules, NULL};
 	return game;
 }
 

@@ -1,8 +1,9 @@
 /*
- * ai_toys.h - three games small enough to know the right answer, for testing the bots.
+ * ai_toys.h - four games small enough to know the right answer, for testing the bots.
  *
  *   race   2 to 4 runners; walk one step, or run the number on a die and fall back on a 1. Chance, several seats.
  *   nim    take one to three from a heap; taking the last one wins. A forced win, and an `evaluate` that knows nothing.
+ *   fork   a safe way wins six times in ten; the daring one leads to twelve ways, one of which wins eight times in ten, the others once.
  *   secret a face-down card, drawn with weights 1 to 4; seat 0 guesses it. Seat 1 sees it, seat 0 must not.
  */
 #ifndef TESTS_UNIT_AI_TOYS_H
@@ -10,7 +11,7 @@
 
 #include <grognard/player.h>
 
-extern const gg_rules race_rules, nim_rules, secret_rules, open_secret_rules;
+extern const gg_rules race_rules, nim_rules, fork_rules, secret_rules, open_secret_rules;
 
 typedef struct race_state {
 	gg_state head;
@@ -23,6 +24,13 @@ typedef struct nim_state {
 	int32_t heap, turn;
 } nim_state;
 
+enum { FORK_OPEN, FORK_SAFE, FORK_DARING, FORK_WAYS = 12, FORK_GOOD = FORK_DARING + 7 };
+
+typedef struct fork_state {
+	gg_state head;
+	int32_t path, die;
+} fork_state;
+
 enum { SECRET_BLANK = -1, SECRET_NOT_NAMED = -1, SECRET_CARDS = 4 };
 
 typedef struct secret_state {
@@ -33,6 +41,7 @@ typedef struct secret_state {
 /* Games over the toys; race is for `*seats` runners, nim starts with `*heap`, secret with the card `*card`. */
 gg_game toy_race(const int32_t *seats);
 gg_game toy_nim(const int32_t *heap);
+gg_game toy_fork(void);
 gg_game toy_secret(const int32_t *card);
 /* Like secret, but nothing is hidden: what a player who peeks would see. */
 gg_game toy_open_secret(const int32_t *card);
