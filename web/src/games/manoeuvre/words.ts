@@ -108,6 +108,12 @@ export const say = phrasebook({
 		fr: 'Ajoutez des cartes, un chef ou des soutiens, puis lancez les dés',
 		de: 'Leg Karten, Anführer oder Unterstützer dazu; dann wird gewürfelt',
 	},
+	'none-defend': {
+		en: 'You have no card to add to the defence of {unit}',
+		fr: 'Aucune carte à ajouter à la défense : {unit}',
+		de: 'Du hast keine Karte zur Verteidigung: {unit}',
+	},
+	'none-attack': { en: 'Nothing to add: roll the dice', fr: 'Rien à ajouter : lancez les dés', de: 'Nichts dazuzulegen: Würfle' },
 	'ask-skirmish': {
 		en: 'Skirmish: move up to two squares, or stay',
 		fr: 'Escarmouche : bougez jusqu’à deux cases, ou restez',
