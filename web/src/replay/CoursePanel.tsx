@@ -86,10 +86,10 @@ function WinChance({ show, known, analyse }: CourseProps): JSX.Element {
 	const read = seats.length === 2 && Math.min(one, other) >= 100 ? [Math.round(one / 10) * 10, 1000 - Math.round(one / 10) * 10] : chances
 	return (
 		<p class="small win-chances" data-testid="win-chances">
-			<span>{say('winChance')}</span>
+			<span>{say('winChance')}</span>{' '}
 			{read.slice(0, seats.length).map((chance, seat) => (
 				<span key={seat}>
-					{sideName(show, seat)} <b>{percent(chance / 1000)}</b>
+					{sideName(show, seat)} <b>{percent(chance / 1000)}</b>{' '}
 				</span>
 			))}
 		</p>
