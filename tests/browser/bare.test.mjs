@@ -56,4 +56,21 @@ await scenario('a game without a folder in the page', async () => {
 	ok(true, 'and is listed under My games')
 })
 
+await scenario('the server has another page under an older one that nothing keeps on the device', async () => {
+	const changing = await new Server().start()
+	const page = await guest({ serviceWorkers: 'block' })
+	await page.goto(changing.url)
+	const rules = page.locator('a[href="/rules/manoeuvre"]').first()
+	await rules.waitFor()
+	await changing.end()
+	changing.web = server.web
+	await changing.start()
+	await rules.click()
+	await page.getByRole('button', { name: 'Try again' }).waitFor()
+	ok(true, 'what the older page asks for is gone')
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await page.locator('.book').first().waitFor()
+	ok(true, 'trying again fetches the page anew')
+})
+
 await finish()
