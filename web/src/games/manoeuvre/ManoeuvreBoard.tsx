@@ -81,7 +81,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const root = useRef<HTMLDivElement>(null)
 	const { selection, begun, inspected, reach } = interaction
 	const touched = begun && selection.unit && inspected ? [inspected, ...reach.keys()] : []
-	useSquaresInView(root, fight, touched, interaction.open !== null, state)
+	useSquaresInView(root, fight, touched, !!seats[viewer]?.yours, interaction.open !== null, state)
 	useHandInView(root, state, legal.length > 0)
 	useFocusReturn(root)
 	const view: View = { props, battle, names, interaction, news, tell }

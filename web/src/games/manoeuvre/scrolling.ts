@@ -12,8 +12,9 @@ const behavior = (): ScrollBehavior => (still() ? 'auto' : 'smooth')
 
 /** On a narrow screen the panel covers part of the map: scrolls the map up as far as the squares of the fight stay in view, and down where
  *  what stays at the top has grown over them; for squares that can only be touched no further than is needed. Again with every state: whoever
- *  has asked for a hint has scrolled to its button. Afterwards the page goes back to where it was, unless the player has scrolled it. */
-export function useSquaresInView(root: Root, fought: string[], touched: string[], choosing: boolean, state: State): void {
+ *  has asked for a hint has scrolled to its button. Afterwards the page of whoever plays goes back to where it was, unless it was scrolled by
+ *  hand. */
+export function useSquaresInView(root: Root, fought: string[], touched: string[], plays: boolean, choosing: boolean, state: State): void {
 	const fight = (fought.length ? fought : touched).join(' ')
 	const whole = fought.length > 0
 	const way = useRef<[from: number, to: number] | null>(null) // of the page, for this fight
@@ -22,7 +23,8 @@ export function useSquaresInView(root: Root, fought: string[], touched: string[]
 		const dock = root.current?.querySelector('.mv-dock')
 		if (!fight && way.current) {
 			const [from, to] = way.current
-			if (scrollY > Math.min(from, to) - ANCHORED && scrollY < Math.max(from, to) + ANCHORED) scrollTo({ top: from, behavior: behavior() })
+			if (plays && scrollY > Math.min(from, to) - ANCHORED && scrollY < Math.max(from, to) + ANCHORED)
+				scrollTo({ top: from, behavior: behavior() })
 			way.current = null
 		}
 		if (!fight || !dock || getComputedStyle(dock).position !== 'sticky') return
