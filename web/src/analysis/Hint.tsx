@@ -1,5 +1,5 @@
-// Hint.tsx - the computer's best three plans for the player to act: what each is worth, what it costs, what decides and what follows; one press
-// plays it.
+// Hint.tsx - the computer's best three plans for the player to act: what each is worth, what it costs, what decides and what follows; one
+// press plays it.
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Plan, Plans } from '../engine/analysis'
