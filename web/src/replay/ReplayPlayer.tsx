@@ -31,7 +31,7 @@ function TopBar({ replay, rules, seats, lang, at, viewer, changeViewer }: Replay
 	/** "Recruit (Great Britain)" */
 	const name = (seat: number) => {
 		const [who, side] = [seatName(rules, seats, seat, lang), rules.seatName(replay.at(replay.count), seat, lang)]
-		return side && side !== who ? `${who} (${side})` : who
+		return side && !who.includes(side) ? `${who} (${side})` : who
 	}
 	return (
 		<header class="play-bar">
