@@ -195,6 +195,9 @@ await scenario('a record of Practise reads as what happened, to whomever', async
 		'whose decision it is has a name',
 		[...told].join('; '),
 	)
+	await open(page, 'glorious-four', (text) => text.replace(/player 1 .*/, 'player 1 Du'))
+	const names = await at(page, 'viewer').locator('option').allInnerTexts()
+	ok(names.includes('Red') && names.every((text) => !/(\(\w+\)) \1|Du/.test(text)), 'and each name is said once', names.join('; '))
 })
 
 await scenario('on a phone the buttons stay while the board shows one fight after the other', async () => {
