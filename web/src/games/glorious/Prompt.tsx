@@ -47,12 +47,12 @@ function Destination({ situation, interaction, rules, lang }: PanelProps): JSX.E
 				{squareHome > 0
 					? say('targetHome', { s: soldier.number })
 					: say('target', { s: soldier.number, n: Math.min(track, soldier.space + maximum) })}
-				{/* Nobody has chosen the only one who can march: this is what is asked first. */}
+				{/* Nobody has chosen the only one who can march: this is what is asked first. A button takes the room of the line. */}
 				{!canCancel && (
 					<>
 						{' '}
 						<WhyMark rules={rules} phase={phase} lang={lang} />
-						<Why rules={rules} phase={phase} lang={lang} />
+						{squareHome === 0 && <Why rules={rules} phase={phase} lang={lang} />}
 					</>
 				)}
 			</span>
