@@ -59,9 +59,9 @@ export const say = phrasebook({
 	show: { en: 'Show step {n}', fr: 'Voir le coup {n}', de: 'Schritt {n} zeigen' },
 	account: { en: 'Luck and skill', fr: 'Chance et adresse', de: 'Glück und Können' },
 	start: { en: 'at the start', fr: 'au début', de: 'am Anfang' },
-	own: { en: 'own decisions', fr: 'ses décisions', de: 'eigene Entschei\u00addungen' },
-	others: { en: 'decisions of others', fr: 'décisions des autres', de: 'Entschei\u00addungen anderer' },
+	own: { en: 'own deci\u00adsions', fr: 'ses déci\u00adsions', de: 'eigene Ent\u00adschei\u00addun\u00adgen' },
+	others: { en: 'deci\u00adsions of others', fr: 'déci\u00adsions des autres', de: 'Ent\u00adschei\u00addun\u00adgen anderer' },
 	dice: { en: 'dice and cards', fr: 'dés et cartes', de: 'Würfel und Karten' },
-	unforeseen: { en: 'unforeseen', fr: 'imprévu', de: 'Unvorher\u00adgesehenes' },
+	unforeseen: { en: 'unfore\u00adseen', fr: 'imprévu', de: 'Unvor\u00adher\u00adge\u00adsehe\u00adnes' },
 	end: { en: 'at the end', fr: 'à la fin', de: 'am Ende' },
 })

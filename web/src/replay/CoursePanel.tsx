@@ -5,12 +5,13 @@ import type { Analysis } from '../engine/analysis'
 import { eventFormatter, summary } from '../play/story'
 import { seatName } from '../play/seat-names'
 import { type CourseMark, EngineError, type Outcome } from '../types'
+import { lang } from '../words'
 import { say } from '../words/play'
 import { type Combat, combatAt, type Roll, turnAt } from './course'
 import type { ReplayState } from './use-replay'
 
 const LEAST = 2 // a single outcome is no chance
-const percent = (part: number) => `${part > 0 && part < 0.01 ? '<1' : Math.round(part * 100)}\u202f%`
+const percent = (part: number) => `${part > 0 && part < 0.01 ? '<1' : Math.round(part * 100)}${lang() === 'en' ? '' : '\u202f'}%`
 
 /** As seen from the viewer's side. A view that does not know enough has no odds. */
 function oddsOf({ rules, replay, viewer, lang }: ReplayState, roll: Roll): Outcome[] {
