@@ -89,6 +89,59 @@ static void say(tui_session *s, tui_ink ink, gg_lesson_text text) {
 	gg_put(&out, gg_lesson_say(s->lesson->lesson, text, s->lang));
 }
 
+/* What a verb of the help does, in the words of a lesson; NULL: what it does in a game. */
+static const char *help_of(const tui_session *s, tui_verb verb) {
+	return verb == VERB_HINT   ? tui_word_text(s->lang, WORD_LESSON_HINT)
+	       : verb == VERB_UNDO ? tui_word_text(s->lang, WORD_LESSON_UNDO)
+				   : NULL;
+}
+
+/* Whether type() refuses it. */
+static bool no_use(tui_verb verb) {
+	return verb == VERB_SAVE || verb == VERB_ANSWERS;
+}
+
+/* A line of several verbs, "log · save [FILE] · quit", without those that are of no use. */
+static void put_verbs(const char *line, size_t size, gg_text *out) {
+	static const char between[] = " · ";
+	const char *end = line + size, *rest;
+	const char *put = "  ";
+	for (const char *at = line + 2; at < end;) {
+		const char *dot = strstr(at, between), *next = dot && dot < end ? dot + sizeof between - 1 : end;
+		if (!no_use(tui_verb_find(at, &rest))) {
+			gg_put(out, put);
+			gg_put_bytes(out, at, (size_t)((next < end ? dot : end) - at));
+			put = between;
+		}
+		at = next;
+	}
+	gg_put_char(out, '\n');
+}
+
+/* The help of the game, as far as a lesson has it: a line a verb, with what it does behind it; a longer one goes on in a line further in.
+ */
+void learn_put_help(const tui_session *s, gg_text *out) {
+	bool left_out = false;
+	for (const char *line = s->board->help[s->lang], *next; *line; line = next) {
+		const char *rest, *end = line + strcspn(line, "\n"), *dot = strstr(line, " · "), *does = strstr(line + 2, "  ");
+		next = *end ? end + 1 : end;
+		if (strncmp(line, "   ", 3) == 0 && left_out)
+			continue;
+		tui_verb verb = strncmp(line, "  ", 2) == 0 ? tui_verb_find(line + 2, &rest) : VERB_NONE;
+		const char *words = help_of(s, verb);
+		left_out = no_use(verb) || words;
+		if (dot && dot < end && strncmp(line, "  ", 2) == 0 && (!does || does > dot)) {
+			left_out = false;
+			put_verbs(line, (size_t)(end - line), out);
+		} else if (words && does && does < end) {
+			gg_put_bytes(out, line, (size_t)(does - line) + strspn(does, " "));
+			gg_put(out, words);
+			gg_put_char(out, '\n');
+		} else if (!no_use(verb))
+			gg_put_bytes(out, line, (size_t)(next - line));
+	}
+}
+
 /* --- What is done -------------------------------------------------------------------------------------------- */
 
 /* What came of an answer, of which the reason is told, or what is said when it was right. */

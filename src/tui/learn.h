@@ -21,6 +21,8 @@ void learn_play(tui_session *s, const gg_action *action);
 void learn_plan(tui_session *s, const char *lines);
 /* The text of the present step, or what the chapter taught. */
 void learn_put_prompt(const tui_session *s, gg_text *out);
+/* The help, as far as a lesson has it. */
+void learn_put_help(const tui_session *s, gg_text *out);
 /* Whether Enter goes on: there is nothing to decide. */
 bool learn_waits(const tui_session *s);
 

@@ -10,6 +10,7 @@
 #include <grognard/plans.h>
 
 #include "answers.h"
+#include "learn.h"
 
 /* --- hint, moves --------------------------------------------------------------------------------------------- */
 
@@ -491,9 +492,13 @@ void answer_verb(tui_session *s, tui_verb verb, const char *rest) {
 		break;
 	case VERB_HELP: {
 		gg_text out = note_begin(s, INK_PLAIN);
-		gg_put(&out, s->board->help[s->lang]);
-		if (s->record.game.rules->standing_count)
-			tui_print(&out, s->lang, WORD_ANSWERS_HELP);
+		if (s->lesson)
+			learn_put_help(s, &out);
+		else {
+			gg_put(&out, s->board->help[s->lang]);
+			if (s->record.game.rules->standing_count)
+				tui_print(&out, s->lang, WORD_ANSWERS_HELP);
+		}
 		s->page = true;
 		break;
 	}

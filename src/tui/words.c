@@ -108,6 +108,9 @@ static const char *const words[WORDS][GG_LANGS] = {
 			     "Dieses Spiel kennt keine vorgegebenen Antworten."},
 	[WORD_ANSWER_WRONG] = {"Not understood: %s", "Pas compris\u202f: %s", "Nicht verstanden: %s"},
 	[WORD_READ_ON] = {"Press Enter to go on.", "Appuyez sur Entrée pour continuer.", "Drück Enter, um weiterzumachen."},
+	/* In the help, where a game has words of its own for these two. */
+	[WORD_LESSON_HINT] = {"what to do in this step", "que faire à cette étape", "was in diesem Schritt zu tun ist"},
+	[WORD_LESSON_UNDO] = {"back to the beginning of this step", "revient au début de cette étape", "zurück zum Anfang dieses Schritts"},
 	[WORD_NOT_IN_LESSON] =
 		{"Not needed in a lesson: a move that does not fit is not played, and your progress is saved.",
 		 "Inutile dans une leçon\u202f: un coup qui ne convient pas n’est pas joué, et votre progression est enregistrée.",

@@ -1,7 +1,7 @@
 // aim.test.mjs - what a game is about stands on the first screen of the first game, in the rulebook's words and the viewer's language, without
 // covering anything; once read or once the first turn is over it does not come back. Beside what is asked stands why it matters: a line, or on a
 // phone a mark that tells it.
-import { at, finish, guest, is, ok, picture, playOn, Server, scenario, still } from './fixture.mjs'
+import { at, finish, guest, is, ok, openAt, picture, places, playOn, recordOf, Server, scenario, still } from './fixture.mjs'
 
 const server = await new Server().start()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -56,6 +56,26 @@ for (const [game, locale, aim, why] of AIMS)
 			ok(why.test(reason), 'what is asked says why it matters', reason)
 			await picture(page, `why-${game}-${name}`)
 		})
+
+await scenario('Das glorreiche Manöver: the reason stands there too where only one soldier can march', async () => {
+	const page = await guest(PHONE)
+	const race = recordOf('glorious', 2, 'recruit', 3)
+	const [lacking, asked] = [[], []]
+	for (const place of places(race, /^move /, 14)) {
+		await openAt(page, server, race, place, ['me', 'recruit'])
+		await page.locator('.turn-yours').waitFor()
+		const prompt = page.locator('.gl-prompt:has-text("oldier")')
+		await prompt.waitFor()
+		asked.push(await prompt.innerText())
+		if (!(await at(page, 'why-mark').count())) lacking.push(await prompt.innerText())
+	}
+	ok(
+		asked.some((text) => /^Soldier \d/.test(text)),
+		'one soldier can march somewhere',
+		asked.join('; '),
+	)
+	is(lacking, [], 'and it is said why it matters')
+})
 
 await scenario('who plays on has read it', async () => {
 	const page = await guest()

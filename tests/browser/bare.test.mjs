@@ -1,6 +1,6 @@
 // bare.test.mjs - a game that brings nothing of its own to the page: it is listed, set up and played all the same. The page is made from a
 // copy of its sources in which one game has no folder.
-import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,6 +54,40 @@ await scenario('a game without a folder in the page', async () => {
 	await page.goto(server.url)
 	await page.locator('.game-row .flag').waitFor()
 	ok(true, 'and is listed under My games')
+})
+
+/** The page in `into` as a newer server has it: its scripts and lessons have other names. */
+function newerPage(made, into) {
+	cpSync(made, into, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
+	const assets = join(into, 'assets')
+	const names = readdirSync(assets)
+	const newer = names.filter((name) => /^lesson-|\.js$/.test(name))
+	const texts = [join(into, 'index.html'), ...names.filter((name) => name.endsWith('.js')).map((name) => join(assets, name))]
+	for (const file of texts) {
+		const text = readFileSync(file, 'utf8')
+		writeFileSync(
+			file,
+			newer.reduce((now, name) => now.replaceAll(name, `newer-${name}`), text),
+		)
+	}
+	for (const name of newer) renameSync(join(assets, name), join(assets, `newer-${name}`))
+	return into
+}
+
+await scenario('the server has another page under an older one that nothing keeps on the device', async () => {
+	const changing = await new Server().start()
+	const page = await guest({ serviceWorkers: 'block' })
+	await page.goto(changing.url)
+	await at(page, 'learn-manoeuvre').waitFor()
+	await changing.end()
+	changing.web = newerPage(changing.web, join(home, 'newer'))
+	await changing.start()
+	await at(page, 'learn-manoeuvre').click()
+	await page.getByRole('button', { name: 'Try again' }).waitFor()
+	ok(true, 'what the older page asks for is gone')
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await at(page, 'lesson-text').waitFor()
+	ok(true, 'trying again fetches the page anew')
 })
 
 await finish()

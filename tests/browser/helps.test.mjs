@@ -217,6 +217,36 @@ await scenario('Manœuvre: odds that read themselves', async () => {
 	ok(told.has('hit or retreat, defender chooses'), 'results say what happens and who decides', [...told].join('; '))
 })
 
+await scenario('a fight on a phone: what a further card does is in view, and what was laid down says what it adds', async () => {
+	const fights = recordOf('manoeuvre', 2, 'captain', 5, { army1: 'france', army2: 'britain', first: '1' })
+	const page = await guest(PHONE)
+	const [chips, adds] = [new Set(), []]
+	let seen = 0
+	for (const [i, place] of places(fights, /^defend /, 12, /^p[12]$/).entries()) {
+		const own = fights.played[place][0] === 'p1'
+		await openAt(page, server, fights, place + Number(!own), ['me', 'recruit'])
+		await page.locator('.turn-yours').waitFor()
+		if (own && (await at(page, 'further').count())) {
+			seen++
+			const [panel, first] = await still(page, () =>
+				page.evaluate(() => [
+					document.querySelector('.mv-panel').getBoundingClientRect().bottom,
+					document.querySelector('.mv-further caption').getBoundingClientRect().bottom,
+				]),
+			)
+			if (first > panel) adds.push(`fight ${i}: ${first} of ${panel}`)
+		}
+		for (const text of await page.locator('.mv-laid .mv-chip').allInnerTexts()) chips.add(text.replace(/\s+/g, ' '))
+	}
+	ok(seen > 0, 'there was a defence to look at')
+	is(adds, [], 'what one more card would change begins in view')
+	ok(
+		chips.size > 2 && [...chips].every((text) => /(\+\d+|\dd\d+)$/.test(text)),
+		'each card of a fight has its value',
+		[...chips].join('; '),
+	)
+})
+
 await scenario('Manœuvre: what the enemy can do to a unit', async () => {
 	const page = await guest({ viewport: { width: 1280, height: 800 } })
 	let threatened = 0
@@ -485,6 +515,13 @@ await scenario('what the enemy did is in view until one acts', async () => {
 			}, `${went} arrows`)
 			ok(true, 'every move since one acted is an arrow')
 			ok((await page.locator('.mv-trails text').allTextContents()).join().startsWith('1,2'), 'numbered in their order')
+			const heads = await page.locator('.mv-trails path').evaluateAll((all) =>
+				all.map((one) => {
+					const [x, y] = one.getAttribute('d').split('L')[1].split(' ')
+					return Math.hypot((x % 100) - 50, (y % 100) - 50)
+				}),
+			)
+			ok(heads.length && heads.every((far) => far > 36), 'and ends beside the counter, not under it', heads.join())
 			await picture(page, 'moves-since')
 		}
 	}

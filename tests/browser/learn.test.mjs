@@ -74,6 +74,8 @@ await scenario('from the page to the first attack', async () => {
 	is(await lesson(page), 'attack 2', 'and changes nothing')
 	await page.locator('.mv [data-testid=say-hit]').tap()
 	await place(page, 'attack 3')
+	const [enemies, panel] = await still(page, async () => [await square(page, 'f8').boundingBox(), await at(page, 'lesson').boundingBox()])
+	ok(enemies.y > panel.y + panel.height, 'after the fight the whole board is there again', `${enemies.y} under ${panel.y + panel.height}`)
 
 	// Left and resumed.
 	await page.goto(server.url)

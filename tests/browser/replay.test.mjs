@@ -174,6 +174,32 @@ await scenario('the side that was played is near, a file of one person too', asy
 	ok(anna !== other, 'the board is turned', { anna, other })
 })
 
+await scenario('a record of Practise reads as what happened, to whomever', async () => {
+	const page = await guest()
+	await open(page, 'manoeuvre-france-britain', (text) => text.replace('player 1 ai:greedy', 'player 1 You'))
+	await at(page, 'square-a1').waitFor()
+	const bar = (await page.locator('.play-bar').innerText()).replace(/\s+/g, ' ')
+	ok(/(Victory|win is shared): .*(France|Great Britain)/.test(bar), 'who won has a name', bar)
+	const told = new Set([bar])
+	for (let i = 0; i < 12; i++) {
+		told.add(await at(page, 'phase').innerText())
+		await at(page, 'step-on').click()
+	}
+	is(
+		[...told].filter((text) => /\bYou\b|…/.test(text)),
+		[],
+		'nobody is "You", and nothing is going on',
+	)
+	ok(
+		[...told].some((text) => /France: /.test(text)),
+		'whose decision it is has a name',
+		[...told].join('; '),
+	)
+	await open(page, 'glorious-four', (text) => text.replace(/player 1 .*/, 'player 1 Du'))
+	const names = await at(page, 'viewer').locator('option').allInnerTexts()
+	ok(names.includes('Red') && names.every((text) => !/(\(\w+\)) \1|Du/.test(text)), 'and each name is said once', names.join('; '))
+})
+
 await scenario('on a phone the buttons stay while the board shows one fight after the other', async () => {
 	const page = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 	await open(page, 'manoeuvre-russia-ottoman')

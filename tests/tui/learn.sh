@@ -34,6 +34,15 @@ learn '1 5\n1 8\nundo\n' glorious --chapter stack
 like 'a legal but other answer has a reason' "$out" 'Legal, but a bonus piece is within reach'
 like 'and may be given again, better' "$out" 'A white piece doubles'
 like 'nothing needs to be taken back' "$out" 'Not needed in a lesson'
+for game in manoeuvre glorious empire tricolore; do
+	for lang in en fr de; do
+		learn 'help\nquit\n' $game --lang $lang
+		is "help of a lesson, $game $lang: nothing is offered that it refuses" "$(printf '%s' "$out" | grep -o '\(save\|sauver\|speichern\) \[[^]]*')" ''
+	done
+done
+learn 'help\nquit\n' manoeuvre
+like 'what a hint is there' "$out" 'hint what to do in this step moves'
+like 'and undo' "$out" 'undo back to the beginning of this step log'
 learn '\nIG d3\nquit\n' manoeuvre --lang fr
 like 'French: a right answer' "$out" 'Une case de plus.'
 

@@ -98,8 +98,8 @@ test('texts that readers found awkward stay corrected', async () => {
 		'Confirm, or choose something else',
 		'Play a movement card, or go to combat',
 		'Defend with these',
-		'Rolling…',
-		'Drawing…',
+		'The dice are rolled', // in a replay too, where nothing is going on
+		'Cards are drawn',
 	])
 	assert.deepEqual(play('de', 'ofMoves', 'lookingAt', 'slider'), ['Schritt 270 von 456', 'Du siehst Schritt 270 von 456.', 'Schritt'])
 	assert.deepEqual(board('fr', 'command', 'bombard'), ['Commandement', 'Tir'])

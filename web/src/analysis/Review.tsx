@@ -7,6 +7,7 @@ import type { ReplayState } from '../replay/use-replay'
 import { ALL_SEEING } from '../types'
 import { askAnalysis } from './analyst'
 import { change, percent } from './numbers'
+import { colon } from '../words'
 import { say } from './words'
 
 const COLUMNS = 100
@@ -85,7 +86,9 @@ function Costly({ show, known }: Part): JSX.Element {
 							title={say('show', { n: m.n })}
 							onClick={() => show.goTo(m.n - 1)}
 						>
-							<b>{change(-m.cost)}</b> {nameOf(show, seatOf(m))}: {phraseOf(show, m, m.action ?? '')}
+							<b>{change(-m.cost)}</b> {nameOf(show, seatOf(m))}
+							{colon()}
+							{phraseOf(show, m, m.action ?? '')}
 						</button>
 						{m.plans?.[0] && <p class="quiet small">{say('better', { what: phraseOf(show, m, m.plans[0].action) })}</p>}
 					</li>

@@ -12,6 +12,28 @@ export const say = phrasebook({
 		fr: 'pertes attendues ({unit}) : vous {own}, ennemi {theirs}',
 		de: 'erwartete Verluste ({unit}): du {own}, Gegner {theirs}',
 	},
+	after: { en: 'then: {what}', fr: 'ensuite : {what}', de: 'danach: {what}' },
+	'for-nothing': { en: 'as good as the second', fr: 'aussi bon que le deuxième', de: 'ebenso gut wie der zweite' },
+	'for-own-losses': {
+		en: 'costs you {n} less than the second',
+		fr: 'vous coûte {n} de moins que le deuxième',
+		de: 'kostet dich {n} weniger als der zweite',
+	},
+	'for-their-losses': {
+		en: 'costs the enemy {n} more than the second',
+		fr: 'coûte à l’ennemi {n} de plus que le deuxième',
+		de: 'kostet den Gegner {n} mehr als der zweite',
+	},
+	'for-position': {
+		en: 'a better position than the second',
+		fr: 'une meilleure position que le deuxième',
+		de: 'eine bessere Stellung als der zweite',
+	},
+	'for-confidence': {
+		en: 'more certain than the second',
+		fr: 'plus sûr que le deuxième',
+		de: 'sicherer als der zweite',
+	},
 	failed: { en: 'That did not work: {why}', fr: 'Cela n’a pas marché : {why}', de: 'Das hat nicht geklappt: {why}' },
 	lead: {
 		en: 'What each decision cost, and how much was luck. This device works it out; it takes a while.',
@@ -37,9 +59,9 @@ export const say = phrasebook({
 	show: { en: 'Show step {n}', fr: 'Voir le coup {n}', de: 'Schritt {n} zeigen' },
 	account: { en: 'Luck and skill', fr: 'Chance et adresse', de: 'Glück und Können' },
 	start: { en: 'at the start', fr: 'au début', de: 'am Anfang' },
-	own: { en: 'own decisions', fr: 'ses décisions', de: 'eigene Entscheidungen' },
-	others: { en: 'decisions of others', fr: 'décisions des autres', de: 'Entscheidungen anderer' },
+	own: { en: 'own deci\u00adsions', fr: 'ses déci\u00adsions', de: 'eigene Ent\u00adschei\u00addun\u00adgen' },
+	others: { en: 'deci\u00adsions of others', fr: 'déci\u00adsions des autres', de: 'Ent\u00adschei\u00addun\u00adgen anderer' },
 	dice: { en: 'dice and cards', fr: 'dés et cartes', de: 'Würfel und Karten' },
-	unforeseen: { en: 'unforeseen', fr: 'imprévu', de: 'Unvorhergesehenes' },
+	unforeseen: { en: 'unfore\u00adseen', fr: 'imprévu', de: 'Unvor\u00adher\u00adge\u00adsehe\u00adnes' },
 	end: { en: 'at the end', fr: 'à la fin', de: 'am Ende' },
 })

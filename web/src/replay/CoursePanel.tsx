@@ -5,12 +5,13 @@ import type { Analysis } from '../engine/analysis'
 import { eventFormatter, summary } from '../play/story'
 import { seatName } from '../play/seat-names'
 import { type CourseMark, EngineError, type Outcome } from '../types'
+import { lang } from '../words'
 import { say } from '../words/play'
 import { type Combat, combatAt, type Roll, turnAt } from './course'
 import type { ReplayState } from './use-replay'
 
 const LEAST = 2 // a single outcome is no chance
-const percent = (part: number) => `${part > 0 && part < 0.01 ? '<1' : Math.round(part * 100)}\u202f%`
+const percent = (part: number) => `${part > 0 && part < 0.01 ? '<1' : Math.round(part * 100)}${lang() === 'en' ? '' : '\u202f'}%`
 
 /** As seen from the viewer's side. A view that does not know enough has no odds. */
 function oddsOf({ rules, replay, viewer, lang }: ReplayState, roll: Roll): Outcome[] {
@@ -86,10 +87,10 @@ function WinChance({ show, known, analyse }: CourseProps): JSX.Element {
 	const read = seats.length === 2 && Math.min(one, other) >= 100 ? [Math.round(one / 10) * 10, 1000 - Math.round(one / 10) * 10] : chances
 	return (
 		<p class="small win-chances" data-testid="win-chances">
-			<span>{say('winChance')}</span>
+			<span>{say('winChance')}</span>{' '}
 			{read.slice(0, seats.length).map((chance, seat) => (
 				<span key={seat}>
-					{sideName(show, seat)} <b>{percent(chance / 1000)}</b>
+					{sideName(show, seat)} <b>{percent(chance / 1000)}</b>{' '}
 				</span>
 			))}
 		</p>

@@ -28,7 +28,11 @@ const NO_NOTES: Note[] = []
 const nothing = () => undefined
 
 function TopBar({ replay, rules, seats, lang, at, viewer, changeViewer }: ReplayState): JSX.Element {
-	const name = (seat: number) => seatName(rules, seats, seat, lang)
+	/** "Recruit (Great Britain)" */
+	const name = (seat: number) => {
+		const [who, side] = [seatName(rules, seats, seat, lang), rules.seatName(replay.at(replay.count), seat, lang)]
+		return side && !who.includes(side) ? `${who} (${side})` : who
+	}
 	return (
 		<header class="play-bar">
 			<h1 class="play-title">{rules.word('title', lang)}</h1>

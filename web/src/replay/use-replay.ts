@@ -13,8 +13,11 @@ const STEP_MS = 900 // how long each step is shown when it plays by itself
 const LEAP_MS = 1800 // and each turn or combat
 const COMPUTERS: readonly string[] = [...LEVELS, ...ODD_LEVELS]
 
+const YOU = ['You', 'Vous', 'Du'] // what Practise writes: whoever reads a record is not always the one who played
+
 /** A record only has names; the name of a computer's level means a computer. */
 function seatOf(name: string): SeatInfo {
+	if (YOU.includes(name)) return { name: '', kind: 'guest' }
 	const level = name.replace(/^ai:/, '')
 	return COMPUTERS.includes(level) ? { name, kind: 'computer', level } : { name, kind: 'guest' }
 }
@@ -80,7 +83,11 @@ export function useReplay(replay: Replay) {
 	const position = useMemo(() => rules.read(state), [rules, state])
 	const played = useMemo(() => steps.slice(0, at), [steps, at])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the names of seats depend on the language
-	const seats = useMemo(() => namedSeats(Array.from({ length: replay.seats }, (_, i) => seatOf(replay.names[i] ?? ''))), [replay, lang])
+	const seats = useMemo(() => {
+		const end = replay.at(replay.count)
+		const named = namedSeats(Array.from({ length: replay.seats }, (_, i) => seatOf(replay.names[i] ?? '')))
+		return named.map((seat, i) => (seat.name ? seat : { ...seat, name: rules.seatName(end, i, lang) })) // "France", where nobody has a name
+	}, [replay, lang])
 	return {
 		...course,
 		now: moments[at] ?? 0, // in actions of the record

@@ -60,6 +60,8 @@ function Playing({ session }: { session: RemoteSession }) {
 	useEffect(() => {
 		if (snap.next && snap.next !== before && snap.viewer >= 0) go(snap.next)
 	}, [snap.next, snap.viewer, before])
+	// What it showed last is not for whoever sits at this device any more.
+	if (session.carried) return <ErrorPage error={new Error(t('session.carried'))} title={gameName(snap.game)} />
 	return <PlayScreen session={session} rules={session.rulebook} />
 }
 

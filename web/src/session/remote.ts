@@ -136,6 +136,7 @@ export class RemoteSession implements Session {
 	readonly opened: Promise<void>
 	/** Why it is not open yet. */
 	reason = ''
+	carried = false // the seat is on another device by now
 	onClose: () => void = () => {}
 
 	constructor(
@@ -326,7 +327,10 @@ export class RemoteSession implements Session {
 			if (!this.snap) {
 				this.close()
 				this.ready.reject(new Refused(answer.code ?? '', this.told(answer).text))
-			} else this.change({ connected: answer.code === 'not-yours', reason: this.told(answer).text }) // the seat was carried elsewhere
+			} else if (answer.code === 'not-yours') {
+				this.carried = true
+				this.change({ connected: true, reason: this.told(answer).text })
+			} else this.change({ connected: false, reason: this.told(answer).text })
 			return
 		}
 		if (answer?.t !== 'game') return

@@ -148,6 +148,8 @@ export const de: Record<Key, string> = {
 	// sessions
 	'session.lost': 'Verbindung verloren. Neuer Versuch …',
 	'session.stopping': 'Der Server startet neu. Nichts geht verloren.',
+	'session.carried':
+		'Dein Platz ist nicht mehr auf diesem Gerät. Wenn du ihn auf ein anderes mitgenommen hast, geht die Partie dort weiter.',
 	'session.version': 'Der Server hat eine neuere Version. Bitte die Seite neu laden.',
 	'session.opening': 'Die Partie wird geöffnet …',
 	'no.no-game': 'Diese Partie gibt es nicht, oder du hast keinen Zugang dazu.',

@@ -146,6 +146,7 @@ export const en = {
 	// sessions
 	'session.lost': 'Connection lost. Reconnecting …',
 	'session.stopping': 'The server is restarting. Nothing is lost.',
+	'session.carried': 'Your seat is not on this device any more. If you carried it to another one, the game goes on there.',
 	'session.version': 'The server has a newer version. Please reload the page.',
 	'session.opening': 'Opening the game …',
 	'no.no-game': 'This game does not exist, or you have no access to it.',

@@ -148,6 +148,7 @@ export const fr: Record<Key, string> = {
 	// sessions
 	'session.lost': 'Connexion perdue. Reconnexion…',
 	'session.stopping': 'Le serveur redémarre. Rien n’est perdu.',
+	'session.carried': 'Votre place n’est plus sur cet appareil. Si vous l’avez emportée sur un autre, la partie continue là-bas.',
 	'session.version': 'Le serveur a une version plus récente. Rechargez la page.',
 	'session.opening': 'Ouverture de la partie…',
 	'no.no-game': 'Cette partie n’existe pas, ou vous n’y avez pas accès.',

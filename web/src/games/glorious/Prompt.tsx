@@ -35,9 +35,9 @@ function WhichOne({ situation, interaction }: PanelProps): JSX.Element | null {
 }
 
 /** Where the chosen soldier marches. */
-function Destination({ situation, interaction }: PanelProps): JSX.Element | null {
+function Destination({ situation, interaction, rules, lang }: PanelProps): JSX.Element | null {
 	const { chosen, canCancel, march, cancel } = interaction
-	const { track } = situation.position
+	const { track, phase } = situation.position
 	const { reach, soldier } = chosen
 	if (!reach || !soldier) return null
 	const { squareHome, maximum } = reach
@@ -47,6 +47,14 @@ function Destination({ situation, interaction }: PanelProps): JSX.Element | null
 				{squareHome > 0
 					? say('targetHome', { s: soldier.number })
 					: say('target', { s: soldier.number, n: Math.min(track, soldier.space + maximum) })}
+				{/* Nobody has chosen the only one who can march: this is what is asked first. A button takes the room of the line. */}
+				{!canCancel && (
+					<>
+						{' '}
+						<WhyMark rules={rules} phase={phase} lang={lang} />
+						{squareHome === 0 && <Why rules={rules} phase={phase} lang={lang} />}
+					</>
+				)}
 			</span>
 			{squareHome > 0 && (
 				<button type="button" class="button primary" onClick={() => march(track + 1)}>

@@ -147,7 +147,8 @@ export function Armies({
 		<div class="mv-armies" data-testid="night" aria-label={say('armies')} role="group">
 			{order.map((seat) => {
 				const side = sideOf(position, seat)
-				const who = seat === viewer ? say('you') : (seats[seat]?.name ?? '')
+				const name = seats[seat]?.name ?? ''
+				const who = seat === viewer ? say('you') : name === names.army(side) ? '' : name
 				if (side)
 					return <Army key={seat} side={side} seat={seat} names={names} who={who} position={position} mine={seat === viewer} over={over} />
 				return (

@@ -113,20 +113,9 @@ export function CardView(props: CardProps): JSX.Element {
 	)
 }
 
-/** A card in one line, for those in a fight: with its dice, or with its defence where its id has it. */
-export function CardChip({
-	side,
-	card,
-	names,
-	defends = false,
-}: {
-	side: Side
-	card: string
-	names: Names
-	defends?: boolean
-}): JSX.Element {
-	const parts = card.includes('/') ? baseOf(card).split('/')[1].replace(/^[bv]/, '').split('-') : []
-	const token = defends ? (/^\d+$/.test(parts[1] ?? '') ? `+${parts[1]}` : '') : parts[0]
+/** A card in one line, for those in a fight: with what it adds, or its dice. */
+export function CardChip({ side, card, names, adds }: { side: Side; card: string; names: Names; adds?: string }): JSX.Element {
+	const token = adds ?? (card.includes('/') ? baseOf(card).split('/')[1].replace(/^[bv]/, '').split('-')[0] : '')
 	return (
 		<span class={`mv-chip mv-of-${side.army}`} tabIndex={0} data-about={aboutCard(side, card)}>
 			<Sign name={iconOf(side, card)} />

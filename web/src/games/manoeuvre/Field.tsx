@@ -68,6 +68,8 @@ function Zones({ position, turns }: { position: Position; turns: number }): JSX.
 	)
 }
 
+const CLEAR = 42 // from the middle of a square to where an arrow ends: its head is beside the counter, not under it
+
 function Trails({ trail, turns }: { trail: Trail[]; turns: number }): JSX.Element {
 	const middle = (square: string): [number, number] => {
 		const [c, r] = drawnAt(columnOf(square), rowOf(square), turns)
@@ -77,12 +79,14 @@ function Trails({ trail, turns }: { trail: Trail[]; turns: number }): JSX.Elemen
 		<g class="mv-trails" aria-hidden="true">
 			{trail.map(({ from, to }, i) => {
 				const [a, b] = [middle(from), middle(to)]
+				const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+				const short = CLEAR / Math.hypot(dx, dy)
 				return (
 					<g key={`${i} ${from}${to}`}>
 						<rect x={a[0] - 33} y={a[1] - 33} width="66" height="66" rx="8" />
-						<path d={`M${a[0]} ${a[1]}L${b[0]} ${b[1]}`} />
+						<path d={`M${a[0]} ${a[1]}L${b[0] - dx * short} ${b[1] - dy * short}`} />
 						{trail.length > 1 && (
-							<text x={(a[0] + b[0]) / 2} y={(a[1] + b[1]) / 2 + 9} text-anchor="middle">
+							<text x={a[0] + dx / 2 - (dy * short) / 2} y={a[1] + dy / 2 + (dx * short) / 2 + 9} text-anchor="middle">
 								{i + 1}
 							</text>
 						)}

@@ -18,7 +18,7 @@ import { newsOf } from './news'
 import { Panel } from './Panel'
 import { EDGES, seatOf, sideOf, turnsFor } from './position'
 import type { Edge, Position } from './position'
-import { useFightInView, useFocusReturn, useHandInView } from './scrolling'
+import { useFocusReturn, useHandInView, useSquaresInView } from './scrolling'
 import { sectionRows } from './setup-choices'
 import { Status } from './Status'
 import { Tray } from './Tray'
@@ -79,7 +79,9 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const interaction = useInteraction(props, battle, names)
 	const fight = fightSquares(position, interaction.chosen)
 	const root = useRef<HTMLDivElement>(null)
-	useFightInView(root, fight, interaction.open !== null, state)
+	const { selection, begun, inspected, reach } = interaction
+	const touched = begun && selection.unit && inspected ? [inspected, ...reach.keys()] : []
+	useSquaresInView(root, fight, touched, !!seats[viewer]?.yours, interaction.open !== null, state)
 	useHandInView(root, state, legal.length > 0)
 	useFocusReturn(root)
 	const view: View = { props, battle, names, interaction, news, tell }

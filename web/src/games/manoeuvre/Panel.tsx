@@ -17,7 +17,7 @@ import type { Question } from './odds'
 import { OddsView } from './OddsView'
 import { LeaderUse, Options } from './Options'
 import { leadOf, markedLeader, waysToPlay } from './plan'
-import { baseOf, seatOf, sideOf } from './position'
+import { baseOf, seatOf, sideOf, unitOfCard } from './position'
 import type { Combat, Side } from './position'
 import { Sheet } from './Sheet'
 import type { View } from './view'
@@ -75,9 +75,28 @@ function ChoiceSheet({ view, chosen, own, items }: { view: View; chosen: Choice;
 	)
 }
 
+interface FightersProps {
+	combat: Combat
+	attack: Side
+	defence: Side
+	names: Names
+	items: Item[] // how the totals add up: first the attack, then the defence
+}
+
+/** What a card adds to a total, as the calculation has it: leaders their Combat, cards of the target their defence, in the order played. */
+function adder(lines: Item[]): (card: string) => string | undefined {
+	const left = [...lines]
+	return (card) => {
+		const at = left.findIndex(({ id }) => id === (unitOfCard(card) ? 'item-defence-card' : 'item-leader'))
+		return at < 0 ? undefined : `+${left.splice(at, 1)[0].value}`
+	}
+}
+
 /** Who fights whom, and with what. */
-function Fighters({ combat, attack, defence, names }: { combat: Combat; attack: Side; defence: Side; names: Names }): JSX.Element {
+function Fighters({ combat, attack, defence, names, items }: FightersProps): JSX.Element {
 	const target = names.unit(defence, combat.target)
+	const second = items.map((item) => item.kind).lastIndexOf('total')
+	const [attacks, defends] = [adder(items.slice(0, second)), adder(items.slice(Math.max(0, second)))]
 	return (
 		<>
 			<h2 class="mv-against">
@@ -85,7 +104,7 @@ function Fighters({ combat, attack, defence, names }: { combat: Combat; attack: 
 			</h2>
 			<p class="mv-laid">
 				{combat.attacking_cards.map((card) => (
-					<CardChip key={card} side={attack} card={card} names={names} />
+					<CardChip key={card} side={attack} card={card} names={names} adds={attacks(card)} />
 				))}
 				{combat.defending_cards.length > 0 && (
 					<span class="mv-versus" aria-hidden="true">
@@ -93,7 +112,7 @@ function Fighters({ combat, attack, defence, names }: { combat: Combat; attack: 
 					</span>
 				)}
 				{combat.defending_cards.map((card) => (
-					<CardChip key={card} side={defence} card={card} names={names} defends />
+					<CardChip key={card} side={defence} card={card} names={names} adds={defends(card) ?? ''} />
 				))}
 			</p>
 		</>
@@ -147,7 +166,7 @@ function CombatSheet({ view, combat, items }: { view: View; combat: Combat; item
 	const leader = markedLeader(battle, interaction.plan)
 	return (
 		<Sheet id="combat" label={say('combat')}>
-			<Fighters combat={combat} attack={attack} defence={defence} names={names} />
+			<Fighters {...{ combat, attack, defence, names, items }} />
 			{leader && own && (
 				<LeaderUse
 					lead={leadOf(waysToPlay(rules, { state, legal: rules.legal(state) }, leader.choice.card))}

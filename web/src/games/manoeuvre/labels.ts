@@ -81,9 +81,12 @@ export function promptOf({ battle, names, rules, lang, selection, choosing }: As
 	if (choosing) return say('ask-choice')
 	if (selection.unit && phase !== 'setup-place') return say('ask-target')
 	if (selection.card && !selection.unit && !battle.planned) return targets(battle, selection).size ? say('ask-target') : say('ask-unit')
-	// In a lesson a phase is not passed over where there is nothing to do in it; nobody is told to do it then.
-	if (phase.endsWith('-menu') && battle.choices.length && battle.choices.every((c) => c.verb === 'done'))
-		return say(`done-${phase}` as 'do-done')
+	// A phase is not always passed over where there is nothing to do in it (in a lesson, or because that would tell); nobody is told to do it
+	// then.
+	if (battle.choices.length && battle.choices.every((c) => c.verb === 'done')) {
+		if (phase.endsWith('-menu')) return say(`done-${phase}` as 'do-done')
+		if (phase === 'defend' || phase === 'attack') return say(`none-${phase}`, { unit })
+	}
 	return PROMPTS.has(phase) ? say(`ask-${phase}` as 'ask-discard', { unit, n: limits.hand }) : say('ask-target')
 }
 

@@ -6,15 +6,27 @@ import type { State } from '../../types'
 
 type Root = RefObject<HTMLElement | null>
 
+const ANCHORED = 48 // pixels a browser may scroll by itself, when what stands above the board grows
+
 const behavior = (): ScrollBehavior => (still() ? 'auto' : 'smooth')
 
-/** On a narrow screen the panel covers part of the map: scrolls the map up as far as the squares of the fight stay in view. Again with every
- *  state: whoever has asked for a hint has scrolled to its button. */
-export function useFightInView(root: Root, squares: string[], choosing: boolean, state: State): void {
-	const fight = squares.join(' ')
+/** On a narrow screen the panel covers part of the map: scrolls the map up as far as the squares of the fight stay in view, and down where
+ *  what stays at the top has grown over them; for squares that can only be touched no further than is needed. Again with every state: whoever
+ *  has asked for a hint has scrolled to its button. Afterwards the page of whoever plays goes back to where it was, unless it was scrolled by
+ *  hand. */
+export function useSquaresInView(root: Root, fought: string[], touched: string[], plays: boolean, choosing: boolean, state: State): void {
+	const fight = (fought.length ? fought : touched).join(' ')
+	const whole = fought.length > 0
+	const way = useRef<[from: number, to: number] | null>(null) // of the page, for this fight
 	// biome-ignore lint/correctness/useExhaustiveDependencies: opening a choice makes the panel higher
 	useEffect(() => {
 		const dock = root.current?.querySelector('.mv-dock')
+		if (!fight && way.current) {
+			const [from, to] = way.current
+			if (plays && scrollY > Math.min(from, to) - ANCHORED && scrollY < Math.max(from, to) + ANCHORED)
+				scrollTo({ top: from, behavior: behavior() })
+			way.current = null
+		}
 		if (!fight || !dock || getComputedStyle(dock).position !== 'sticky') return
 		const box = (selector: string) => root.current?.querySelector(selector)?.getBoundingClientRect()
 		const scroll = () => {
@@ -24,13 +36,16 @@ export function useFightInView(root: Root, squares: string[], choosing: boolean,
 			const end = box('.mv-field')?.bottom ?? 0
 			const top = dock.getBoundingClientRect().top - 6
 			const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0 // what stays at the top
-			const over = Math.max(lowest - top, Math.min(end - top, highest - head - 6))
-			if (over > 0) scrollTo({ top: scrollY + over, behavior: behavior() }) // not scrollBy: an earlier one may still be on its way
+			const room = highest - head - 6
+			const over = whole ? Math.max(lowest - top, Math.min(end - top, room)) : Math.min(lowest - top, room)
+			if (over <= 0 && highest >= head) return
+			way.current = [way.current?.[0] ?? scrollY, scrollY + over]
+			scrollTo({ top: scrollY + over, behavior: behavior() }) // not scrollBy: an earlier one may still be on its way
 		}
 		const observer = new ResizeObserver(scroll) // the panel grows once the odds are known
 		observer.observe(dock)
 		return () => observer.disconnect()
-	}, [root, fight, choosing, state])
+	}, [root, fight, whole, choosing, state])
 }
 
 /** On a narrow screen the hand is wider than the screen: one of the playable cards is always in view. */

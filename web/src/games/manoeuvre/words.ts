@@ -7,8 +7,8 @@ export const say = phrasebook({
 	armies: { en: 'Armies and nightfall', fr: 'Armées et tombée de la nuit', de: 'Armeen und Einbruch der Nacht' },
 	setup: { en: 'Set-up', fr: 'Mise en place', de: 'Aufbau' },
 	waits: { en: '{who}: {phase}', fr: '{who} : {phase}', de: '{who}: {phase}' },
-	rolling: { en: 'Rolling…', fr: 'Lancer de dés…', de: 'Es wird gewürfelt …' },
-	drawing: { en: 'Drawing…', fr: 'Pioche…', de: 'Es wird gezogen …' },
+	rolling: { en: 'The dice are rolled', fr: 'On lance les dés', de: 'Es wird gewürfelt' },
+	drawing: { en: 'Cards are drawn', fr: 'On pioche', de: 'Es wird gezogen' },
 	opponent: { en: 'Opponent', fr: 'Adversaire', de: 'Gegner' },
 	you: { en: 'you', fr: 'vous', de: 'du' },
 	ended: { en: 'The game is over', fr: 'La partie est terminée', de: 'Die Partie ist zu Ende' },
@@ -108,6 +108,12 @@ export const say = phrasebook({
 		fr: 'Ajoutez des cartes, un chef ou des soutiens, puis lancez les dés',
 		de: 'Leg Karten, Anführer oder Unterstützer dazu; dann wird gewürfelt',
 	},
+	'none-defend': {
+		en: 'You have no card to add to the defence of {unit}',
+		fr: 'Aucune carte à ajouter à la défense : {unit}',
+		de: 'Du hast keine Karte zur Verteidigung: {unit}',
+	},
+	'none-attack': { en: 'Nothing to add: roll the dice', fr: 'Rien à ajouter : lancez les dés', de: 'Nichts dazuzulegen: Würfle' },
 	'ask-skirmish': {
 		en: 'Skirmish: move up to two squares, or stay',
 		fr: 'Escarmouche : bougez jusqu’à deux cases, ou restez',
