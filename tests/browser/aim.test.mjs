@@ -5,6 +5,11 @@ import { at, finish, guest, is, ok, openAt, picture, places, playOn, recordOf, S
 
 const server = await new Server().start()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const SIZES = {
+	phone: PHONE,
+	'small phone': { ...PHONE, viewport: { width: 360, height: 640 } },
+	desktop: { viewport: { width: 1280, height: 800 } },
+}
 const AIMS = [
 	['manoeuvre', 'en-GB', /^Destroy five enemy units/, /^Fresh cards make better attacks/],
 	['glorious', 'de-DE', /^Bring deine Soldaten früh heim/, /^Alle müssen ziehen/],
@@ -36,7 +41,7 @@ async function reasonOf(page, phone) {
 }
 
 for (const [game, locale, aim, why] of AIMS)
-	for (const [name, size] of Object.entries({ phone: PHONE, desktop: { viewport: { width: 1280, height: 800 } } }))
+	for (const [name, size] of Object.entries(SIZES))
 		await scenario(`${game} on a ${name}`, async () => {
 			const page = await guest({ ...size, locale })
 			await page.goto(`${server.url}/practise/${game}?new`)
@@ -46,15 +51,15 @@ for (const [game, locale, aim, why] of AIMS)
 			const box = await still(page, () => at(page, 'aim').boundingBox())
 			ok(box.y >= 0 && box.y + box.height <= size.viewport.height, 'in view', JSON.stringify(box))
 			is(await still(page, () => covered(page)), [], 'it covers nothing')
-			await picture(page, `aim-${game}-${name}`)
+			await picture(page, `aim-${game}-${name.replace(' ', '-')}`)
 			await at(page, 'aim').locator('button').click()
 			await at(page, 'aim').waitFor({ state: 'detached' })
 			await page.goto(`${server.url}/practise/${game}?new`)
 			await page.locator('.turn-yours').waitFor()
 			is(await at(page, 'aim').count(), 0, 'once read it does not come back')
-			const reason = await reasonOf(page, name === 'phone')
+			const reason = await reasonOf(page, name !== 'desktop')
 			ok(why.test(reason), 'what is asked says why it matters', reason)
-			await picture(page, `why-${game}-${name}`)
+			await picture(page, `why-${game}-${name.replace(' ', '-')}`)
 		})
 
 await scenario('Das glorreiche Manöver: the reason stands there too where only one soldier can march', async () => {
