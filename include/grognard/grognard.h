@@ -443,6 +443,14 @@ struct gg_rules {
 	const int32_t *weights;
 	uint32_t weight_count;
 
+	/* Which of them, counted from 1, all that units are worth is multiplied by: a careless player plays with 0 in its place. 0: none.
+	 */
+	uint32_t weight_of_units;
+
+	/* Whether an action gives way of one's own accord: a flight, a retreat, leaving the table. Weak levels do not think of it as long
+	 * as they may leave it at that. Optional: NULL. */
+	bool (*gives_way)(const gg_action *action);
+
 	/* Where the state is in the course of the game; what is hidden from a seat has no part in it. Optional: then a player's turn lasts
 	 * until another acts, and there are no combats (grognard/course.h). */
 	void (*when)(const gg_game *game, const gg_state *state, gg_when *out);

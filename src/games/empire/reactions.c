@@ -9,6 +9,7 @@
 #include "ground.h"
 #include "harm.h"
 #include "reform.h"
+#include "rulebook.h"
 
 /* BE-7.1, as printed: arm, trigger, what, test, marks, not under Attack or Hold. */
 const em_reaction_row em_reaction_table[EM_REACTIONS] = {
@@ -45,6 +46,24 @@ const em_reaction_row em_reaction_table[EM_REACTIONS] = {
 	[EM_R_SK_FLEE] = {EM_SK, 1, EM_TAKES_FLIGHT, 0, 1, 0},
 	[EM_R_SK_STAND] = {EM_SK, 1, EM_STANDS_FAST, 0, 0, 0},
 };
+
+bool em_gives_way(const gg_action *action) {
+	switch (action->kind) {
+	case EM_DO_ORDER:
+	case EM_DO_ORDER_1:
+	case EM_DO_ORDER_2:
+	case EM_DO_RESERVE:
+		return action->a == EM_RETREAT;
+	case EM_DO_EXIT:
+		return true;
+	case EM_DO_REACT: {
+		unsigned what = (unsigned)action->b < EM_REACTIONS ? em_reaction_table[action->b].what : EM_REACTIONS;
+		return what == EM_TAKES_FLIGHT || what == EM_LIMBERS_AND_FLEES;
+	}
+	default:
+		return false;
+	}
+}
 
 em_kind em_arm_of(const em_look *look, unsigned unit) {
 	return em_is_skirmishing(look, unit) ? EM_SK : (em_kind)look->s->unit[unit].kind;

@@ -6,6 +6,7 @@
 #include "mac.h"
 #include "melee.h"
 #include "paths.h"
+#include "rulebook.h"
 #include "tricolore_words.h"
 
 enum { AS_BEFORE = 65536 };
@@ -32,6 +33,19 @@ void l3_flee_do(l3_play *play, const gg_action *action) {
 	l3_retreat way = l3_flee(play, element, cause, action->a, action->c);
 	if (l3_stands(play->s, element))
 		l3_pursue_others_open(play, element, &way);
+}
+
+bool l3_gives_way(const gg_action *action) {
+	switch (action->kind) {
+	case L3_DO_FLEE:
+		return true;
+	case L3_DO_ANSWER:
+		return (action->a & 15) == L3_ANSWER_FLEE;
+	case L3_DO_GT_ORDER:
+		return action->a == L3_GT_WITHDRAW;
+	default:
+		return false;
+	}
 }
 
 /* The shortest flight of each. */
