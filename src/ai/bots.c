@@ -12,7 +12,7 @@
 
 static const gg_bot bots[] = {
 	{"random", "picks any legal action", {0, 0}, ai_random, 0, 0, 0, false, 0, 0},
-	{"recruit", "overlooks much of what it could do: an opponent for a first game", {0, 0}, ai_greedy, 600, 0, 650, false, 985, 1000},
+	{"recruit", "overlooks much of what it could do: an opponent for a first game", {0, 0}, ai_greedy, 600, 0, 700, false, 950, 1000},
 	{"corporal", "takes what looks best at once, and forgets a flank now and then", {0, 0}, ai_greedy, 150, 0, 500, false, 880, 700},
 	{"greedy", "takes what looks best at once", {0, 0}, ai_greedy, 0, 0, 0, false, 0, 0},
 	{"learned", "takes what looks best at once, by what it has learned from play", {0, 0}, ai_greedy, 0, 0, 0, true, 0, 0},
