@@ -11,13 +11,8 @@
 
 enum { ALL = 1000, WEIGHTS = 64 };
 
-/* Leaves it at that: names nothing, and is the only one of its kind that does. ("Move this unit" names nothing else, but there are many.)
- */
-static bool rests(const gg_action *list, uint32_t count, uint32_t at) {
-	uint32_t alike = 0;
-	for (uint32_t i = 0; i < count; i++)
-		alike += list[i].kind == list[at].kind && !list[i].a && !list[i].b && !list[i].c;
-	return !list[at].a && !list[at].b && !list[at].c && alike == 1;
+static gg_intent intent_of(const gg_game *game, const gg_action *action) {
+	return game->rules->intent ? game->rules->intent(action) : GG_ACTS;
 }
 
 /* What a unit's being forgotten hangs on: the turn, and what has been lost so far, which everybody sees. So it is forgotten until the turn
@@ -50,13 +45,13 @@ static uint32_t think_of(const gg_bot *bot, const gg_game *game, const gg_state 
 	bool alone = true;
 	for (uint32_t i = 0; i < count; i++) {
 		alone = alone && list[i].who == list[0].who;
-		if (rests(list, count, i) && !(game->rules->gives_way && game->rules->gives_way(&list[i])))
+		if (intent_of(game, &list[i]) == GG_RESTS)
 			kept[many++] = list[i];
 	}
 	*resting = many;
 	for (uint32_t i = 0; many && i < count; i++) {
 		uint64_t way = (uint64_t)list[i].kind << 32 | (uint32_t)list[i].a;
-		if (rests(list, count, i) || (game->rules->gives_way && game->rules->gives_way(&list[i])))
+		if (intent_of(game, &list[i]) != GG_ACTS)
 			continue;
 		if (alone ? !chance(moment, way, bot->free_overlooks) : !chance(turn, list[i].who, bot->forgets))
 			kept[many++] = list[i];

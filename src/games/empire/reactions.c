@@ -47,21 +47,30 @@ const em_reaction_row em_reaction_table[EM_REACTIONS] = {
 	[EM_R_SK_STAND] = {EM_SK, 1, EM_STANDS_FAST, 0, 0, 0},
 };
 
-bool em_gives_way(const gg_action *action) {
+gg_intent em_intent_of(const gg_action *action) {
 	switch (action->kind) {
+	case EM_DO_WAIT:
+	case EM_DO_GO:
+	case EM_DO_END:
+	case EM_DO_FINISH:
+	case EM_DO_PASS:
+	case EM_DO_STAY:
+	case EM_DO_DECLINE:
+	case EM_DO_DONE:
+		return GG_RESTS;
+	case EM_DO_EXIT:
+		return GG_GIVES_WAY;
 	case EM_DO_ORDER:
 	case EM_DO_ORDER_1:
 	case EM_DO_ORDER_2:
 	case EM_DO_RESERVE:
-		return action->a == EM_RETREAT;
-	case EM_DO_EXIT:
-		return true;
+		return action->a == EM_RETREAT ? GG_GIVES_WAY : GG_ACTS;
 	case EM_DO_REACT: {
-		unsigned what = (unsigned)action->b < EM_REACTIONS ? em_reaction_table[action->b].what : EM_REACTIONS;
-		return what == EM_TAKES_FLIGHT || what == EM_LIMBERS_AND_FLEES;
+		unsigned what = (unsigned)action->b < EM_REACTIONS ? em_reaction_table[action->b].what : EM_STANDS_FAST;
+		return what == EM_TAKES_FLIGHT || what == EM_LIMBERS_AND_FLEES ? GG_GIVES_WAY : GG_ACTS;
 	}
 	default:
-		return false;
+		return GG_ACTS;
 	}
 }
 

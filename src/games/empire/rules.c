@@ -70,7 +70,7 @@ const gg_rules empire_rules = {
 	.weights = (const int32_t *)(const void *)&em_weights_tuned,
 	.weight_count = EM_WEIGHTS,
 	.weight_of_units = offsetof(em_weights, per_power) / sizeof(int32_t) + 1,
-	.gives_way = em_gives_way,
+	.intent = em_intent_of,
 	.evaluate_unit = 170000,
 	.when = em_when,
 };

@@ -70,7 +70,7 @@ const gg_rules tricolore_rules = {
 	.weights = (const int32_t *)(const void *)&l3_weights_tuned,
 	.weight_count = L3_WEIGHTS,
 	.weight_of_units = offsetof(l3_weights, per_cost) / sizeof(int32_t) + 1,
-	.gives_way = l3_gives_way,
+	.intent = l3_intent_of,
 	.evaluate_unit = 66000,
 	.when = l3_when,
 };
