@@ -41,7 +41,8 @@ typedef struct gg_bot {
 	/* Uses the learned evaluation, in games that have one. */
 	bool learned;
 	/* On a free table, in thousandths: how many of its units it forgets for a turn, and how much of what units are worth it does not
-	 * care for. Who forgets always knows that it may leave it at that, and gives no order that is worse. */
+	 * care for. Who forgets overlooks ways of those it orders, always knows that it may leave it at that, gives no order that is worse,
+	 * and does not think of giving way (gg_rules.intent). */
 	int32_t forgets;
 	int32_t careless;
 } gg_bot;

@@ -1,6 +1,6 @@
 /*
  * ai_beginners.c - the weakest levels on free tables lose by what they forget, never by an order that no person would give: where they may
- * leave it at that they order no flight, no retreat, and nothing that is worse in their own eyes. Seeds are fixed, so results never vary.
+ * leave it at that they order no flight and no retreat. Seeds are fixed, so results never vary.
  */
 #include <stdlib.h>
 #include <string.h>
