@@ -1,8 +1,6 @@
 /*
  * rules.c - the table of functions for Les Trois Couleurs.
  */
-#include <stddef.h>
-
 #include "tricolore_words.h"
 
 #include "resolvers.h"
@@ -69,7 +67,6 @@ const gg_rules tricolore_rules = {
 	.weight_list = l3_weight_list,
 	.weights = (const int32_t *)(const void *)&l3_weights_tuned,
 	.weight_count = L3_WEIGHTS,
-	.weight_of_units = offsetof(l3_weights, per_cost) / sizeof(int32_t) + 1,
 	.intent = l3_intent_of,
 	.evaluate_unit = 66000,
 	.when = l3_when,
