@@ -281,6 +281,13 @@ typedef struct gg_weight {
 	int32_t written, most;
 } gg_weight;
 
+/* What an action is for, as far as it can be told from it alone. */
+typedef enum gg_intent {
+	GG_ACTS,
+	GG_RESTS,    /* leaves it at that: ends, passes, declines, stays */
+	GG_GIVES_WAY /* of one's own accord: a flight, a retreat, leaving the table */
+} gg_intent;
+
 typedef struct gg_rules gg_rules;
 typedef struct gg_resolver gg_resolver;   /* grognard/resolver.h */
 typedef struct gg_companion gg_companion; /* grognard/companion.h */
@@ -442,6 +449,14 @@ struct gg_rules {
 	const gg_weight *weight_list;
 	const int32_t *weights;
 	uint32_t weight_count;
+
+	/* Which of them, counted from 1, all that units are worth is multiplied by: a careless player plays with 0 in its place. 0: none.
+	 */
+	uint32_t weight_of_units;
+
+	/* What an action says of its player's intent. Weak levels of a free table always see that they may rest, and as long as they may
+	 * they do not think of giving way. Optional: NULL, then they play as well as `greedy`. */
+	gg_intent (*intent)(const gg_action *action);
 
 	/* Where the state is in the course of the game; what is hidden from a seat has no part in it. Optional: then a player's turn lasts
 	 * until another acts, and there are no combats (grognard/course.h). */

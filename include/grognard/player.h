@@ -40,6 +40,11 @@ typedef struct gg_bot {
 	int32_t free_overlooks;
 	/* Uses the learned evaluation, in games that have one. */
 	bool learned;
+	/* On a free table, in thousandths: how many of its units it forgets for a turn, and how much of what units are worth it does not
+	 * care for. Who forgets overlooks ways of those it orders, always knows that it may leave it at that, gives no order that is worse,
+	 * and does not think of giving way (gg_rules.intent). */
+	int32_t forgets;
+	int32_t careless;
 } gg_bot;
 
 /* The net of a game's opponents. GG_NET_MISSING: there is one, but it has not come yet (only in a browser, which fetches it when a level

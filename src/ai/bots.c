@@ -11,16 +11,16 @@
 #include "thinker.h"
 
 static const gg_bot bots[] = {
-	{"random", "picks any legal action", {0, 0}, ai_random, 0, 0, 0, false},
-	{"recruit", "overlooks much of what it could do: an opponent for a first game", {0, 0}, ai_greedy, 600, 0, 1000, false},
-	{"corporal", "takes what looks best at once, and forgets a flank now and then", {0, 0}, ai_greedy, 150, 0, 700, false},
-	{"greedy", "takes what looks best at once", {0, 0}, ai_greedy, 0, 0, 0, false},
-	{"learned", "takes what looks best at once, by what it has learned from play", {0, 0}, ai_greedy, 0, 0, 0, true},
-	{"sergeant", "thinks a little ahead", {50, 0}, ai_search, 0, AI_NO_PLAN, 660, false},
-	{"captain", "thinks ahead, by what it has learned from play", {20, 0}, ai_search, 0, AI_NO_PLAN, 0, true},
-	{"mcts", "searches; mcts:5000 with 5,000 nodes, mcts:200ms for a fifth of a second", {1000, 0}, ai_search, 0, 0, 0, false},
-	{"net", "searches like mcts, by what it has learned from play", {1000, 0}, ai_search, 0, 0, 0, true},
-	{"marshal", "plans its turns and reckons with yours", {10000, 0}, ai_search, 0, 600, 0, true},
+	{"random", "picks any legal action", {0, 0}, ai_random, 0, 0, 0, false, 0, 0},
+	{"recruit", "overlooks much of what it could do: an opponent for a first game", {0, 0}, ai_greedy, 600, 0, 700, false, 930, 1000},
+	{"corporal", "takes what looks best at once, and forgets a flank now and then", {0, 0}, ai_greedy, 150, 0, 600, false, 750, 700},
+	{"greedy", "takes what looks best at once", {0, 0}, ai_greedy, 0, 0, 0, false, 0, 0},
+	{"learned", "takes what looks best at once, by what it has learned from play", {0, 0}, ai_greedy, 0, 0, 0, true, 0, 0},
+	{"sergeant", "thinks a little ahead", {50, 0}, ai_search, 0, AI_NO_PLAN, 660, false, 0, 0},
+	{"captain", "thinks ahead, by what it has learned from play", {20, 0}, ai_search, 0, AI_NO_PLAN, 0, true, 0, 0},
+	{"mcts", "searches; mcts:5000 with 5,000 nodes, mcts:200ms for a fifth of a second", {1000, 0}, ai_search, 0, 0, 0, false, 0, 0},
+	{"net", "searches like mcts, by what it has learned from play", {1000, 0}, ai_search, 0, 0, 0, true, 0, 0},
+	{"marshal", "plans its turns and reckons with yours", {10000, 0}, ai_search, 0, 600, 0, true, 0, 0},
 };
 
 enum { BOTS = sizeof bots / sizeof *bots };

@@ -2,14 +2,13 @@
  * greedy.c - one ply: plays the action with the best result according to the game's `evaluate`.
  *
  * The weaker levels lose as people do: they do not notice everything they could do, and play the best of what they notice. What one unit
- * could do they overlook together, as one forgets a flank.
+ * could do they overlook together, as one forgets a flank. On a free table the weakest are beginners (beginner.c).
  */
 #include <stdlib.h>
 
 #include "ai.h"
 
-/* The best; ties are broken at random. */
-static uint32_t best_of(const int64_t *score, uint32_t count, gg_rng *rng) {
+uint32_t ai_best_of(const int64_t *score, uint32_t count, gg_rng *rng) {
 	uint32_t best = 0, equals = 0;
 	for (uint32_t i = 0; i < count; i++) {
 		if (i == 0 || score[i] > score[best]) {
@@ -25,7 +24,7 @@ static uint32_t best_of(const int64_t *score, uint32_t count, gg_rng *rng) {
 enum { ALL = 1000 };
 
 /* How much a choice catches the eye at this moment, in thousandths. Where one unit alone has a choice, some of its ways are overlooked. Who
- * is steady always knows that one may leave it at that; others flee now and then because nothing else came to mind. */
+ * is steady always knows that one may leave it at that. */
 static uint32_t strikes(const gg_action *action, bool alone, bool steady, uint64_t moment) {
 	if (steady && !action->a && !action->b && !action->c)
 		return ALL;
@@ -65,11 +64,14 @@ bool ai_greedy(const gg_bot *bot, const gg_game *plain, const gg_state *view, in
 	int32_t overlooks = game->rules->menu ? bot->free_overlooks : bot->overlooks;
 	if (list && score)
 		count = gg_actions(game, view, list, game->rules->actions_max);
-	if (count > 1 && overlooks)
+	bool beginner = game->rules->menu && bot->forgets;
+	if (count > 1 && overlooks && !beginner)
 		count = notice(list, count, overlooks, bot->choose == ai_search, rng);
-	if (count) {
+	if (count && beginner) {
+		ai_beginner(bot, game, view, seat, rng, list, count, score, out);
+	} else if (count) {
 		ai_one_ply(game, view, seat, rng, list, count, list + game->rules->actions_max, score);
-		*out = list[best_of(score, count, rng)];
+		*out = list[ai_best_of(score, count, rng)];
 	}
 	free(score);
 	free(list);

@@ -26,10 +26,10 @@ function overSpent(record) {
 	return null
 }
 
-/** Good players seldom over-spend, poor ones do. */
+/** A battle in which somebody over-spends; recruits forget too much for it. */
 function spendthrift() {
 	for (let seed = 1; seed <= 12; seed++) {
-		const record = recordOf('tricolore', 2, 'recruit', seed, MILL)
+		const record = recordOf('tricolore', 2, 'greedy', seed, MILL)
 		const found = overSpent(record)
 		if (found) return { record, found }
 	}

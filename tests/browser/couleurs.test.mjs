@@ -147,7 +147,7 @@ await scenario('L3C-34.6: a unit is marched by hand', async () => {
 /** A battle of computers in which somebody marches to combat, is met by fire and pursued: from the declaration to the pursuit. */
 function aMarchToCombat() {
 	for (let i = 0; i < 80; i++) {
-		const record = recordOf('tricolore', 2, i % 2 ? 'greedy' : 'recruit', 1 + (i >> 1), { scenario: 'mill' })
+		const record = recordOf('tricolore', 2, 'greedy', 1 + i, { scenario: 'mill' })
 		for (const pursued of places(record, /^choose pursue/, 99, /^p/)) {
 			const before = record.played.slice(0, pursued).map(([, text]) => text)
 			const fired = before.findLastIndex((text) => /^answer \S+ (react .* then )?fire/.test(text))

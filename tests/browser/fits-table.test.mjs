@@ -112,7 +112,7 @@ for (const [game, scenery] of [
 	['tricolore', 'mill'],
 ])
 	await scenario(`the replay of a battle of ${game}`, async () => {
-		recordOf(game, 2, 'recruit', 7, { scenario: scenery })
+		recordOf(game, 2, 'greedy', 7, { scenario: scenery })
 		const page = await guest()
 		await page.addInitScript(HELPERS)
 		await page.goto(`${server.url}/replay/file`)

@@ -304,13 +304,13 @@ await scenario('help in three languages and on two screens', async () => {
 
 const TABLES = {
 	empire: {
-		record: recordOf('empire', 2, 'recruit', 7, { scenario: 'crossroads' }),
+		record: recordOf('empire', 2, 'greedy', 7, { scenario: 'crossroads' }),
 		unit: '.tb-unit',
 		what: /^(advance|move)/,
 		clause: /BE-\d/,
 	},
 	tricolore: {
-		record: recordOf('tricolore', 2, 'recruit', 7, { scenario: 'mill' }),
+		record: recordOf('tricolore', 2, 'greedy', 7, { scenario: 'mill' }),
 		unit: '.tc-unit',
 		what: /^(advance|mac)/,
 		clause: /L3C-\d/,

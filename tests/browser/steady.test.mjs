@@ -91,7 +91,7 @@ for (const [game, option, unit] of [
 ])
 	await scenario(`${game}: the table lies still`, async () => {
 		const page = await guest()
-		const war = recordOf(game, 2, 'recruit', 7, { scenario: option })
+		const war = recordOf(game, 2, 'greedy', 7, { scenario: option })
 		const moments = places(war, /./, 2 * SIZES.length)
 		const moved = []
 		let chosen = 0

@@ -9,6 +9,7 @@
 #include "ground.h"
 #include "harm.h"
 #include "reform.h"
+#include "rulebook.h"
 
 /* BE-7.1, as printed: arm, trigger, what, test, marks, not under Attack or Hold. */
 const em_reaction_row em_reaction_table[EM_REACTIONS] = {
@@ -45,6 +46,33 @@ const em_reaction_row em_reaction_table[EM_REACTIONS] = {
 	[EM_R_SK_FLEE] = {EM_SK, 1, EM_TAKES_FLIGHT, 0, 1, 0},
 	[EM_R_SK_STAND] = {EM_SK, 1, EM_STANDS_FAST, 0, 0, 0},
 };
+
+gg_intent em_intent_of(const gg_action *action) {
+	switch (action->kind) {
+	case EM_DO_WAIT:
+	case EM_DO_GO:
+	case EM_DO_END:
+	case EM_DO_FINISH:
+	case EM_DO_PASS:
+	case EM_DO_STAY:
+	case EM_DO_DECLINE:
+	case EM_DO_DONE:
+		return GG_RESTS;
+	case EM_DO_EXIT:
+		return GG_GIVES_WAY;
+	case EM_DO_ORDER:
+	case EM_DO_ORDER_1:
+	case EM_DO_ORDER_2:
+	case EM_DO_RESERVE:
+		return action->a == EM_RETREAT ? GG_GIVES_WAY : GG_ACTS;
+	case EM_DO_REACT: {
+		unsigned what = (unsigned)action->b < EM_REACTIONS ? em_reaction_table[action->b].what : EM_STANDS_FAST;
+		return what == EM_TAKES_FLIGHT || what == EM_LIMBERS_AND_FLEES ? GG_GIVES_WAY : GG_ACTS;
+	}
+	default:
+		return GG_ACTS;
+	}
+}
 
 em_kind em_arm_of(const em_look *look, unsigned unit) {
 	return em_is_skirmishing(look, unit) ? EM_SK : (em_kind)look->s->unit[unit].kind;

@@ -1,6 +1,8 @@
 /*
  * rules.c - the table of functions for Bataille Empire.
  */
+#include <stddef.h>
+
 #include "empire_words.h"
 
 #include "resolvers.h"
@@ -67,6 +69,8 @@ const gg_rules empire_rules = {
 	.weight_list = em_weight_list,
 	.weights = (const int32_t *)(const void *)&em_weights_tuned,
 	.weight_count = EM_WEIGHTS,
+	.weight_of_units = offsetof(em_weights, per_power) / sizeof(int32_t) + 1,
+	.intent = em_intent_of,
 	.evaluate_unit = 170000,
 	.when = em_when,
 };

@@ -6,6 +6,7 @@
 #include "mac.h"
 #include "melee.h"
 #include "paths.h"
+#include "rulebook.h"
 #include "tricolore_words.h"
 
 enum { AS_BEFORE = 65536 };
@@ -32,6 +33,24 @@ void l3_flee_do(l3_play *play, const gg_action *action) {
 	l3_retreat way = l3_flee(play, element, cause, action->a, action->c);
 	if (l3_stands(play->s, element))
 		l3_pursue_others_open(play, element, &way);
+}
+
+gg_intent l3_intent_of(const gg_action *action) {
+	switch (action->kind) {
+	case L3_DO_DONE:
+	case L3_DO_DECLINE:
+	case L3_DO_DECLINE_ALL:
+	case L3_DO_NO_RALLY:
+		return GG_RESTS;
+	case L3_DO_FLEE:
+		return GG_GIVES_WAY;
+	case L3_DO_ANSWER:
+		return (action->a & 15) == L3_ANSWER_FLEE ? GG_GIVES_WAY : (action->a & 15) == L3_ANSWER_NOTHING ? GG_RESTS : GG_ACTS;
+	case L3_DO_GT_ORDER:
+		return action->a == L3_GT_WITHDRAW ? GG_GIVES_WAY : GG_ACTS;
+	default:
+		return GG_ACTS;
+	}
 }
 
 /* The shortest flight of each. */

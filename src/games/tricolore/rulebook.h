@@ -22,6 +22,7 @@ void l3_explain(const gg_game *game, const gg_state *state, const gg_action *act
 void l3_begin(const gg_game *game, l3_state *s);
 
 void l3_payoff(const gg_game *game, const gg_state *state, gg_payoff *out); /* victory.c */
+gg_intent l3_intent_of(const gg_action *action);
 void l3_losses(const gg_game *game, const gg_state *state, int32_t halves[GG_PLAYERS]);
 /* Whether a view may differ from the state: else there is nothing to hide (view.c). */
 bool l3_has_secrets(const l3_state *s);

@@ -67,6 +67,7 @@ const gg_rules tricolore_rules = {
 	.weight_list = l3_weight_list,
 	.weights = (const int32_t *)(const void *)&l3_weights_tuned,
 	.weight_count = L3_WEIGHTS,
+	.intent = l3_intent_of,
 	.evaluate_unit = 66000,
 	.when = l3_when,
 };
