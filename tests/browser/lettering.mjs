@@ -129,6 +129,7 @@ function lettering() {
 		for (const { id, box, of } of units)
 			for (const [name, lid] of lids)
 				if (about(of) && holds(frame, middle(box)) && meet(box, lid)) bad.push('the unit ' + id + ' under ' + name)
+		for (const [name, lid] of lids) if (!inside(lid, frame)) bad.push('cut by the edge of the table: ' + name)
 		for (const [i, [a, first]] of lids.entries())
 			for (const [b, second] of lids.slice(i + 1)) if (meet(first, second)) bad.push(a + ' on ' + b)
 		return [...new Set(bad)]

@@ -56,7 +56,9 @@ export function Tools({ viewport, fight, measuring, measure }: ToolsProps): JSX.
 				)}
 				<Tool label={say('measure')} path="M2 13L13 2l5 5L7 18ZM5 10l2 2M8 7l3 3M11 4l2 2" press={measure} on={measuring} />
 			</div>
-			{(!aside || room.long + SCALE.height < viewport.frame.height) && <ScaleBar scale={viewport.view.scale} most={aside ? 38 : 76} />}
+			{(!aside || room.long + SCALE.height < viewport.frame.height) && (
+				<ScaleBar scale={viewport.view.scale} most={aside ? 38 : Math.min(76, viewport.frame.width - room.long - 84)} />
+			)}
 		</div>
 	)
 }
