@@ -258,8 +258,8 @@ describe('what is drawn beside units, by the part of the table in view', () => {
 	test('no name leaves it or lies under the tools; a flag at its edge hangs; a general leaves his unit to be seen', () => {
 		const { labels, flags, generals } = lib.lettered(things, { frame, lids })
 		assert.ok(labels.length >= 2)
-		for (const { id, text, x, y } of labels) {
-			const [left, right, top] = edges({ x, y, width: text.length * 6, height: 24 })
+		for (const { id, text, x, y, bare } of labels) {
+			const [left, right, top] = edges({ x, y, width: text.length * 6, height: bare ? 20 : 24 })
 			assert.ok(left >= 0 && right <= 340 && top >= 0, id)
 			assert.ok(right <= 300 || top > 120, `${id} under the tools`)
 		}

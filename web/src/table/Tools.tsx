@@ -45,7 +45,7 @@ export function Tools({ viewport, fight, measuring, measure }: ToolsProps): JSX.
 	const { room } = viewport
 	const aside = room.right > 0
 	return (
-		<div class={`tb-corner${aside ? ' tb-aside' : ''}`}>
+		<div class={`tb-corner${aside ? ' tb-aside' : ''}${room.flat ? ' tb-flat' : ''}`}>
 			<div class="tb-tools">
 				<Tool label={say('zoomIn')} path="M10 4v12M4 10h12" press={() => viewport.zoom(1.4)} />
 				<Tool label={say('zoomOut')} path="M4 10h12" press={() => viewport.zoom(1 / 1.4)} />

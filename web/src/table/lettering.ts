@@ -27,7 +27,7 @@ export interface Label {
 
 const LINE = 26 // a name and the pips below it
 const SIGNS = 12 // those alone
-const NAME = 13 // without them
+const NAME = 11 // without them
 const LETTER = 6.4
 const CAPITAL = 9
 const GAP = 3
@@ -40,6 +40,13 @@ export function uprightBox({ x, y, turn, front, depth }: Block, scale: number): 
 	return { x: x * scale, y: y * scale, width: (front * c + depth * s) * scale, height: (front * s + depth * c) * scale }
 }
 
+type Way = [aside: number, above: number]
+const NEAR: Way[] = [1, -1].map((y) => [0, y])
+const BESIDE: Way[] = [1, -1].map((x) => [x, 0])
+const CORNERS = NEAR.flatMap(([, y]) => BESIDE.map(([x]): Way => [x, y]))
+const RING = [...NEAR, ...BESIDE, ...CORNERS]
+const ROUND = [...NEAR, ...CORNERS.map(([x, y]): Way => [x / 2, y]), ...BESIDE, ...CORNERS, ...NEAR.map(([x, y]): Way => [x, y * 1.4])]
+
 /** Below and above first; beside it only what is short. */
 function candidates({ block, above: up, least = LEAST }: Wish, text: string, beside: boolean, bare = false): Box[] {
 	const [width, height] = [
@@ -47,9 +54,8 @@ function candidates({ block, above: up, least = LEAST }: Wish, text: string, bes
 		bare ? NAME : text ? LINE : SIGNS,
 	]
 	const [aside, above] = [(block.width + width) / 2 + GAP, ((block.height + height) / 2 + GAP) * (up ? -1 : 1)]
-	const at = (x: number, y: number): Box => ({ x: block.x + x, y: block.y + y, width, height })
-	const near = [at(0, above), at(0, -above)]
-	return beside ? [...near, at(aside, 0), at(-aside, 0), at(aside, above), at(-aside, above), at(aside, -above), at(-aside, -above)] : near
+	const at = (x: number, y: number): Box => ({ x: block.x + aside * x, y: block.y + above * y, width, height })
+	return (beside ? ROUND : NEAR).map(([x, y]) => at(x, y))
 }
 
 const TRIES = 3
@@ -149,8 +155,6 @@ const cloths = ({ x, y, size }: Spot & { size: number }): Box[] =>
 		[11, -11].map((aside) => ({ x: x + aside * size, y: y + (down - 26.5) * size, width: 24 * size, height: 17 * size })),
 	)
 
-const ROUND = [0, 1, -1].flatMap((i) => [0, 1, -1].map((j) => [i, j] as const)).slice(1)
-
 /** Flags first, generals, then names; what is out of view stays as it was. */
 export function lettered(things: Things, { frame, lids }: Pick<Viewport, 'frame' | 'lids'>, before?: Lettering): Lettering {
 	const { blocks, signs } = things
@@ -165,7 +169,7 @@ export function lettered(things: Things, { frame, lids }: Pick<Viewport, 'frame'
 		const ways = [
 			disc,
 			...[0.6, 1.1, 1.7].flatMap((far) =>
-				ROUND.map(([i, j]) => ({ ...disc, x: disc.x + i * far * disc.width, y: disc.y + j * far * disc.height })),
+				RING.map(([i, j]) => ({ ...disc, x: disc.x + i * far * disc.width, y: disc.y + j * far * disc.height })),
 			),
 		]
 		const { x, y } = ways[lay(disc, ways)]!

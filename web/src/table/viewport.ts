@@ -23,10 +23,13 @@ export interface Spot {
 export interface Box extends Spot, Size {}
 
 /** What lies over the table, in pixels: the tools and the scale along the top or down the right, where the table needs the room least. */
-export interface Room {
+interface Strip {
 	top: number // the whole table and every fight are shown clear of this strip
 	right: number
+}
+export interface Room extends Strip {
 	long: number // as far as the tools reach along their strip
+	flat: boolean // beside each other
 	overview: number // width of the small table; 0: it has no room
 	low: number // and how far up it reaches
 }
@@ -40,10 +43,10 @@ const CLEAR = 4 // and round what is shown
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
 
-export const BARE: Room = { top: 0, right: 0, long: 0, overview: 0, low: 0 }
+export const BARE: Room = { top: 0, right: 0, long: 0, flat: true, overview: 0, low: 0 }
 
 /** The scale at which all of the table fits. */
-export const fitting = (table: Size, frame: Size, { top, right } = BARE): number =>
+export const fitting = (table: Size, frame: Size, { top, right }: Strip = BARE): number =>
 	Math.min((frame.width - right) / (table.width * (1 + 2 * MARGIN)), (frame.height - top) / (table.height * (1 + 2 * MARGIN)))
 
 /** No farther out than the whole table, no nearer than `closest`, and always with the table in the frame. */
@@ -75,19 +78,21 @@ function useRoom(frame: RefObject<HTMLElement | null>, size: Size, table: Size):
 		const corner = element?.querySelector<HTMLElement>('.tb-corner')
 		if (!element || !corner || !size.width) return
 		const tools = [...corner.querySelectorAll<HTMLElement>('.tb-tool')].filter((tool) => tool.offsetHeight)
-		const [across, down] = tools[0] ? [tools[0].offsetWidth + 1.5 * RIM, tools[0].offsetHeight + 1.5 * RIM] : [0, 0]
-		const long = tools.length * down + RIM // down the right
-		const better = fitting(table, size, { ...BARE, right: across }) >= fitting(table, size, { ...BARE, top: down })
-		const wide = Number(getComputedStyle(element).getPropertyValue('--overview'))
-		const overview = Math.min(wide, Math.round(size.width * 0.3))
+		const n = tools.length
+		const [across, down] = n ? [tools[0]!.offsetWidth + 1, tools[0]!.offsetHeight + 1] : [0, 0]
+		const rim = n ? 1.5 * RIM : 0
+		const ways = [
+			{ top: 0, right: across + rim, long: n * down + rim, flat: false },
+			{ top: 0, right: n * across + rim, long: down + rim, flat: true },
+			{ top: down + rim, right: 0, long: n * across + rim, flat: true },
+		].filter((way) => way.top || way.long < size.height)
+		const scaleOf = (way: Strip) => fitting(table, size, way)
+		const strip = ways.reduce((best, way) => (scaleOf(way) > scaleOf(best) ? way : best))
+		const overview = Math.min(Number(getComputedStyle(element).getPropertyValue('--overview')), Math.round(size.width * 0.3))
 		const low = (overview * table.height) / table.width + RIM
-		const aside = better && long < size.height
-		const fits = low + (aside ? long + SCALE.height : down) < size.height
-		set((now) => {
-			const strip = aside ? { top: 0, right: across, long } : { top: down, right: 0, long: tools.length * across }
-			const next = { ...strip, ...(fits && overview ? { overview, low } : { overview: 0, low: 0 }) }
-			return JSON.stringify(now) === JSON.stringify(next) ? now : next
-		})
+		const fits = overview && low + (strip.right ? strip.long + SCALE.height : strip.top) < size.height
+		const next = { ...strip, ...(fits ? { overview, low } : { overview: 0, low: 0 }) }
+		set((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
 	}, [frame, size, table])
 	return room
 }

@@ -70,7 +70,7 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 }
 
 /** A general's disc and the number of his order below it, round the middle of the disc. */
-export const POST = { x: 2, y: 1, width: 24, height: 22 }
+export const POST = { x: 2, y: 1, width: 23, height: 20 }
 const SMALL = 0.75
 
 /** How much smaller than in full he is drawn where the units are small. */
