@@ -99,7 +99,9 @@ function lettering() {
 			units.some(({ box }) => !holds(frame, middle(box))) || document.querySelector('.tb-svg :is(.tb-fight, .tb-chosen, .tc-chosen)')
 		const about = (unit) => !near || unit.matches('.tb-selected, .tc-selected, .tb-chosen, .tc-chosen')
 		const items = written().filter(
-			({ broken, at, box }) => broken || (holds(frame, at) && meet(box, frame, 0) && !(near && lids.some(([, lid]) => holds(lid, at)))),
+			({ owner, broken, at, box }) =>
+				broken ||
+				(holds(frame, at) && meet(box, frame, 0) && !((near || owner?.startsWith('flag')) && lids.some(([, lid]) => holds(lid, at)))),
 		)
 		const svg = document.querySelector('.tb-svg')
 		for (const { what, box, broken } of items) {

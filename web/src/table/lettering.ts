@@ -164,7 +164,7 @@ export function lettered(things: Things, { frame, lids }: Pick<Viewport, 'frame'
 		hard.push(ways[way]!)
 		return way
 	}
-	const flags = things.flags.map((flag) => lay(flag, cloths(flag)))
+	const flags = things.flags.map((flag) => (lids.some((lid) => holds(lid, flag)) ? 0 : lay(flag, cloths(flag))))
 	const generals = things.generals.map((disc) => {
 		const ways = [
 			disc,

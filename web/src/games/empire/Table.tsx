@@ -6,6 +6,7 @@ import { Cloth } from '../../table/Cloth'
 import { Flag } from '../../table/Flag'
 import { useLettering } from '../../table/lettering'
 import { Overview } from '../../table/Overview'
+import { unitAt, unitNear } from '../../table/pointers'
 import type { OverviewProps } from '../../table/Overview'
 import { useTurned } from '../../table/lie'
 import { useViewport } from '../../table/viewport'
@@ -256,7 +257,7 @@ export function Table(props: TableProps): JSX.Element {
 	useKeys((event, inside) => onKey(desk, event, inside))
 	const click = (event: MouseEvent) => {
 		if (viewport.dragged() || draft.measuring) return
-		const id = (event.target as Element).closest('[data-unit]')?.getAttribute('data-unit')
+		const id = unitNear(event) ?? unitAt(event.target)
 		if (id) return press(id)
 		const at = viewport.toTable(event.clientX, event.clientY)
 		const [x, y] = across(battle, [at.x, at.y])
