@@ -1,7 +1,7 @@
 // labels.test.mjs - on a free table nothing that is written is cut or covered: names, numbers, flags, generals, measures, scale and tools
 // against each other and the edge of the table, and the head above it; on six widths, in three languages, from deployment to fight.
 import { couleurs } from './couleurs.mjs'
-import { at, finish, frames, guest, is, ok, openAt, picture, places, recordOf, Server, scenario, still } from './fixture.mjs'
+import { at, finish, frames, guest, is, ok, openAt, picture, places, recordOf, Server, scenario, until } from './fixture.mjs'
 import { LETTERING } from './lettering.mjs'
 import { called, HELPERS, langs, speak } from './room.mjs'
 
@@ -48,7 +48,17 @@ const tricolore = Object.fromEntries(
 	['markers', 'moves', 'declared', 'fire', 'answer', 'test'].map((name) => [name, (page) => couleurs[name](page, server)]),
 )
 
-const look = (page) => still(page, () => page.evaluate(() => lettering.written().map(({ box }) => box)))
+/** When what is written stays where it is. */
+async function look(page) {
+	let before = ''
+	await until(async () => {
+		await frames(page, 2)
+		const now = await page.evaluate(() => JSON.stringify(lettering.written().map(({ box }) => box)))
+		const same = now === before
+		before = now
+		return same
+	}, 'the table lies still')
+}
 
 /** A unit is pulled ahead and held: its way, the prices of its steps and their bill lie on the table. */
 async function pulled(page, measure) {

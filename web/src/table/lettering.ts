@@ -22,6 +22,7 @@ export interface Label {
 	x: number // middle of the text
 	y: number // middle of its line
 	bare: boolean // without signs
+	box: Box
 	slot?: number
 }
 
@@ -59,6 +60,7 @@ function candidates({ block, above: up, least = LEAST }: Wish, text: string, bes
 }
 
 const TRIES = 3
+const REACH = 100 // pixels that a name may be away from its block
 
 /** `taken`: what no name may cover. Who is left out is placed before the others, in short, and they look for room again. */
 export function placed(wishes: Wish[], taken: Box[], frame = EVERYWHERE): Label[] {
@@ -121,12 +123,17 @@ function placedSo(wishes: Wish[], taken: Box[], frame: Box): Label[] {
 	const boxes: Box[] = []
 	const out: Label[] = []
 	for (const wish of [...wishes].sort((a, b) => Number(b.first) - Number(a.first))) {
-		const free = (box: Box) => !beyond(box, frame) && !boxes.some((b) => overlap(b, box)) && !taken.some((b) => overlap(b, box))
+		const { block } = wish
+		const near = [...boxes, ...taken].filter(
+			(b) =>
+				Math.abs(b.x - block.x) - (b.width + block.width) / 2 < REACH && Math.abs(b.y - block.y) - (b.height + block.height) / 2 < REACH,
+		)
+		const free = (box: Box) => beyond(box, frame) < 1 && !near.some((b) => overlap(b, box))
 		const label = findPlace(wish, free) ?? (wish.first ? hidingLeast(wish, taken, boxes, frame) : null)
 		if (!label) continue
 		const { text, box, bare = false, slot } = label
 		boxes.push(box)
-		out.push({ id: wish.id, text, x: box.x, y: bare ? box.y + 5 : text ? box.y : box.y - (LINE - SIGNS) / 2, bare, slot })
+		out.push({ id: wish.id, text, x: box.x, y: bare ? box.y + 5 : text ? box.y : box.y - (LINE - SIGNS) / 2, bare, box, slot })
 	}
 	return out
 }
@@ -144,6 +151,7 @@ export interface Lettering {
 	labels: Label[]
 	flags: number[] // which way each flies: odd to the left
 	generals: Spot[]
+	boxes: Box[] // of all that is in view
 }
 
 const holds = (frame: Box, at: Spot): boolean => !beyond({ ...at, width: 1, height: 1 }, frame)
@@ -159,9 +167,12 @@ const cloths = ({ x, y, size }: Spot & { size: number }): Box[] =>
 export function lettered(things: Things, { frame, lids }: Pick<Viewport, 'frame' | 'lids'>, before?: Lettering): Lettering {
 	const { blocks, signs } = things
 	const hard = [...lids, ...signs]
+	const boxes: Box[] = []
 	const lay = (at: Spot, ways: Box[]): number => {
-		const way = holds(frame, at) ? leastHiding(ways, blocks, hard, frame) : 0
+		const seen = holds(frame, at)
+		const way = seen ? leastHiding(ways, blocks, hard, frame) : 0
 		hard.push(ways[way]!)
+		if (seen) boxes.push(ways[way]!)
 		return way
 	}
 	const flags = things.flags.map((flag) => (lids.some((lid) => holds(lid, flag)) ? 0 : lay(flag, cloths(flag))))
@@ -177,16 +188,33 @@ export function lettered(things: Things, { frame, lids }: Pick<Viewport, 'frame'
 	})
 	const slots = new Map(before?.labels.map((label) => [label.id, label.slot]))
 	const wishes = things.wishes.filter((wish) => holds(frame, wish.block)).map((wish) => ({ ...wish, slot: slots.get(wish.id) }))
-	return { labels: placed(wishes, [...blocks, ...hard], frame), flags, generals }
+	const labels = placed(wishes, [...blocks, ...hard], frame)
+	return { labels, flags, generals, boxes: [...boxes, ...labels.map((label) => label.box)] }
 }
+
+/** Whether it holds where a hand has panned to: nobody has come or gone, and nothing is cut or covered. */
+function stillHolds(laid: Laid, { frame, lids }: Pick<Viewport, 'frame' | 'lids'>): boolean {
+	if (laid.inView !== inView(laid.things, frame)) return false
+	return laid.lettering.boxes.every((box) => beyond(box, frame) < 1 && !lids.some((lid) => overlap(lid, box)))
+}
+
+interface Laid {
+	things: Things
+	inView: string
+	lettering: Lettering
+}
+
+const inView = ({ wishes, flags, generals }: Things, frame: Box): string =>
+	[...wishes.map(({ block }) => block), ...flags, ...generals].map((at) => Number(holds(frame, at))).join('')
 
 /** The same object as long as nothing has to be drawn anew: most of what a hand pans. */
 export function useLettering(things: Things, viewport: Viewport): Lettering {
-	const last = useRef<Lettering | undefined>(undefined)
+	const last = useRef<Laid | undefined>(undefined)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the box and the lids tell what is in view
 	return useMemo(() => {
-		const next = lettered(things, viewport, last.current)
-		if (JSON.stringify(next) !== JSON.stringify(last.current)) last.current = next
-		return last.current!
+		const laid = last.current
+		if (laid?.things !== things || !stillHolds(laid, viewport))
+			last.current = { things, inView: inView(things, viewport.frame), lettering: lettered(things, viewport, laid?.lettering) }
+		return last.current!.lettering
 	}, [things, viewport.box, viewport.room])
 }
