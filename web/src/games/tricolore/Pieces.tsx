@@ -137,13 +137,15 @@ export interface GeneralProps {
 const BESIDE = 13 // pixels that a general in contact stands beside his unit
 const DISC = 9 // his radius
 const LEAST = 0.6 // of it, among order markers
+const SMALL = 0.75 // where units are small
 
 /** Where a general is drawn, in thousandths of UD, and how much smaller than in full. Where units have order markers behind them he is at the
  * flank of his unit: there he hides neither its marker nor that of the unit before it. */
 export function postOf(battle: Battle, general: General, px: number): { x: number; y: number; size: number } {
 	const [x, y] = placeOf(battle, [general.x, general.y])
 	const unit = hasMarkers(battle) ? unitOf(battle, general.with) : undefined
-	if (!unit?.shape) return general.with ? { x: x - BESIDE * px, y: y - BESIDE * px, size: 1 } : { x, y, size: 1 }
+	const full = Math.max(SMALL, Math.min(1, 70 / px))
+	if (!unit?.shape) return general.with ? { x: x - BESIDE * px, y: y - BESIDE * px, size: full } : { x, y, size: full }
 	const block = blockOf(battle, unit)
 	const t = (block.turn * Math.PI) / 180
 	const half = (Math.abs(Math.cos(t)) * block.front + Math.abs(Math.sin(t)) * block.depth) / 2
