@@ -3,8 +3,8 @@
 
 /* global fits: of room.mjs */
 
-/** In the page: `wrong()` of the table, `head()` of what stands above it. */
-function lettering() {
+/** In the page: boxes, and what two of them have to do with each other. */
+function measures(own) {
 	const SLACK = 2 // pixels that nobody sees
 	const pen = document.createElement('canvas').getContext('2d')
 	const boxOf = (e) => {
@@ -40,6 +40,14 @@ function lettering() {
 	}
 	const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
 	const holds = (frame, [x, y]) => x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom
+	const inside = (box, frame, slack = SLACK) =>
+		box.left >= frame.left - slack && box.right <= frame.right + slack && box.top >= frame.top - slack && box.bottom <= frame.bottom + slack
+	const nameOf = (e) => '.' + [...e.classList].join('.')
+	Object.assign(own, { boxOf, ink, meet, seen, all, table, window_, middle, holds, inside, nameOf })
+}
+
+function listed(own) {
+	const { boxOf, ink, all, middle, inside, holds } = own
 	/** Everything that is written or says something by a sign: whose it is, what it says, its box, and where what it names stands. */
 	const written = () => {
 		const found = []
@@ -79,11 +87,19 @@ function lettering() {
 		}
 		return found
 	}
-	const inside = (box, frame, slack = SLACK) =>
-		box.left >= frame.left - slack && box.right <= frame.right + slack && box.top >= frame.top - slack && box.bottom <= frame.bottom + slack
+	/** How many names are written, of how many units in view. */
+	const named = () => {
+		const frame = own.window_()
+		const units = all('.tb-svg :is(.tb-unit .tb-block, .tc-unit .tc-tray)').filter((e) => holds(frame, middle(boxOf(e)))).length
+		return [all('.tb-svg .tb-labels .tb-name').filter((e) => e.textContent.trim() && holds(frame, middle(boxOf(e)))).length, units]
+	}
+	Object.assign(own, { written, named })
+}
+
+function judged(own) {
+	const { boxOf, meet, seen, all, table, window_, middle, holds, inside, nameOf } = own
 	/** What lies over the table, and is no part of its drawing. */
 	const over = () => [...[...table().children].filter((e) => !e.matches('.tb-svg, .tb-corner') && seen(e)), ...all('.tb-corner > *')]
-	const nameOf = (e) => '.' + [...e.classList].join('.')
 	const wrong = () => {
 		const frame = window_()
 		const bad = []
@@ -98,11 +114,13 @@ function lettering() {
 		const near =
 			units.some(({ box }) => !holds(frame, middle(box))) || document.querySelector('.tb-svg :is(.tb-fight, .tb-chosen, .tc-chosen)')
 		const about = (unit) => !near || unit.matches('.tb-selected, .tc-selected, .tb-chosen, .tc-chosen')
-		const items = written().filter(
-			({ owner, broken, at, box }) =>
-				broken ||
-				(holds(frame, at) && meet(box, frame, 0) && !((near || owner?.startsWith('flag')) && lids.some(([, lid]) => holds(lid, at)))),
-		)
+		const items = own
+			.written()
+			.filter(
+				({ owner, broken, at, box }) =>
+					broken ||
+					(holds(frame, at) && meet(box, frame, 0) && !((near || owner?.startsWith('flag')) && lids.some(([, lid]) => holds(lid, at)))),
+			)
 		const svg = document.querySelector('.tb-svg')
 		for (const { what, box, broken } of items) {
 			if (broken) {
@@ -136,12 +154,11 @@ function lettering() {
 			for (const [b, second] of lids.slice(i + 1)) if (meet(first, second)) bad.push(a + ' on ' + b)
 		return [...new Set(bad)]
 	}
-	/** How many names are written, of how many units in view. */
-	const named = () => {
-		const frame = window_()
-		const units = all('.tb-svg :is(.tb-unit .tb-block, .tc-unit .tc-tray)').filter((e) => holds(frame, middle(boxOf(e)))).length
-		return [all('.tb-svg .tb-labels .tb-name').filter((e) => e.textContent.trim() && holds(frame, middle(boxOf(e)))).length, units]
-	}
+	own.wrong = wrong
+}
+
+function crowned(own) {
+	const { boxOf, meet, all, nameOf } = own
 	/** Above the table: nothing cut by its own box, by one round it or by the window, and no two texts on each other. */
 	const head = () => {
 		const bad = []
@@ -173,8 +190,8 @@ function lettering() {
 		}
 		return [...new Set(bad)]
 	}
-	return { wrong, head, named, written }
+	own.head = head
 }
 
-/** For the page, as `lettering`. */
-export const LETTERING = `window.lettering = (${lettering})()`
+/** For the page, as `lettering`: `wrong()` of the table, `head()` of what stands above it, `named()`, `written()`. */
+export const LETTERING = `window.lettering = {};${[measures, listed, judged, crowned].map((part) => `(${part})(lettering);`).join('')}`

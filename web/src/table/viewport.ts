@@ -170,6 +170,22 @@ export interface Viewport {
 	letGo(): void // the press that has begun is meant for something else
 }
 
+/** What lies over the table, in pixels of the drawing. */
+function lidsOf(room: Room, seen: Box, small: Size | null): Box[] {
+	const { width, height } = seen
+	/** By its north-west corner in the frame. */
+	const lid = (x: number, y: number, wide: number, high: number): Box => ({
+		...{ x: seen.x + x + (wide - width) / 2, y: seen.y + y + (high - height) / 2 },
+		...{ width: wide, height: high },
+	})
+	return [
+		...(room.right
+			? [lid(width - room.right, 0, room.right, room.long + SCALE.height)]
+			: [lid(width - room.long, 0, room.long, room.top), lid(0, 0, room.top && SCALE.width, room.top && SCALE.height)]),
+		...(small ? [lid(width - small.width - RIM, height - room.low, small.width + RIM, room.low)] : []),
+	]
+}
+
 /** `closest`: pixels for one unit of the drawing at the most. */
 export function useViewport(frame: RefObject<HTMLElement | null>, size: Size, table: Size, closest: number): Viewport {
 	const [wanted, want] = useState<View | null>(null)
@@ -204,17 +220,7 @@ export function useViewport(frame: RefObject<HTMLElement | null>, size: Size, ta
 	const { overview: wide, low } = room
 	const small = !whole && wide ? { width: wide, height: low - RIM } : null
 	const seen = { x: view.x * scale, y: view.y * scale, ...size }
-	/** By its north-west corner in the frame. */
-	const lid = (x: number, y: number, width: number, height: number): Box => ({
-		...{ x: seen.x + x + (width - size.width) / 2, y: seen.y + y + (height - size.height) / 2 },
-		...{ width, height },
-	})
-	const lids = [
-		...(room.right
-			? [lid(size.width - room.right, 0, room.right, room.long + SCALE.height)]
-			: [lid(size.width - room.long, 0, room.long, room.top), lid(0, 0, room.top && SCALE.width, room.top && SCALE.height)]),
-		...(small ? [lid(size.width - wide - RIM, size.height - low, wide + RIM, low)] : []),
-	]
+	const lids = lidsOf(room, seen, small)
 	return {
 		...{ view, whole, room, small, lids, frame: seen },
 		box: `${view.x - width / 2} ${view.y - height / 2} ${width} ${height}`,
