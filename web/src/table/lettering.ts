@@ -60,7 +60,7 @@ function candidates({ block, above: up, least = LEAST }: Wish, text: string, bes
 }
 
 const TRIES = 3
-const REACH = 100 // pixels that a name may be away from its block
+const REACH = 40 // pixels from its block, and its length, that a name takes room in at the most
 
 /** `taken`: what no name may cover. Who is left out is placed before the others, in short, and they look for room again. */
 export function placed(wishes: Wish[], taken: Box[], frame = EVERYWHERE): Label[] {
@@ -123,10 +123,11 @@ function placedSo(wishes: Wish[], taken: Box[], frame: Box): Label[] {
 	const boxes: Box[] = []
 	const out: Label[] = []
 	for (const wish of [...wishes].sort((a, b) => Number(b.first) - Number(a.first))) {
-		const { block } = wish
+		const { block, texts } = wish
+		const reach = REACH + Math.max(wish.least ?? LEAST, ...texts.map((text) => text.length * LETTER))
 		const near = [...boxes, ...taken].filter(
 			(b) =>
-				Math.abs(b.x - block.x) - (b.width + block.width) / 2 < REACH && Math.abs(b.y - block.y) - (b.height + block.height) / 2 < REACH,
+				Math.abs(b.x - block.x) - (b.width + block.width) / 2 < reach && Math.abs(b.y - block.y) - (b.height + block.height) / 2 < reach,
 		)
 		const free = (box: Box) => beyond(box, frame) < 1 && !near.some((b) => overlap(b, box))
 		const label = findPlace(wish, free) ?? (wish.first ? hidingLeast(wish, taken, boxes, frame) : null)
