@@ -375,6 +375,26 @@ await scenario('a phone', async () => {
 	await page.locator('.tb-reach').waitFor()
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth)
 	ok(wide <= 390, 'nothing is wider than the screen', wide)
+	// Units stand closer together than a finger is wide: whoever is pressed in the middle is meant, not whoever was drawn last.
+	await page.setViewportSize({ width: 320, height: 568 })
+	const meant = []
+	const nobody = async () => {
+		await page.keyboard.press('Escape')
+		await until(async () => (await page.locator('.tb-unit.tb-selected').count()) === 0, 'nobody is selected')
+	}
+	for (const unit of await draggable(page).all()) {
+		await nobody()
+		const id = await unit.getAttribute('data-unit')
+		const { x, y } = await still(page, () => middle(unit.locator('.tb-block')))
+		await page.touchscreen.tap(x, y)
+		await until(async () => (await page.locator('.tb-selected[data-unit]').count()) > 0, 'somebody is selected')
+		if ((await page.locator('.tb-unit.tb-selected').getAttribute('data-unit')) !== id) meant.push(id)
+	}
+	await nobody()
+	await page.setViewportSize(phone.viewport)
+	is(meant, [], 'each of several units close together can be pressed')
+	await draggable(page).first().tap()
+	await page.locator('.tb-reach').waitFor()
 	await page.locator('.tb-panel').evaluate((panel) => panel.scrollIntoView({ block: 'end' }))
 	const [panel, top] = await still(page, () => Promise.all(['.tb-panel', '.tb-svg'].map((what) => page.locator(what).boundingBox())))
 	ok(top.y >= 0 && panel.y + panel.height <= 845, 'table and panel are on one screen', JSON.stringify([top, panel]))

@@ -245,6 +245,52 @@ describe('names on the table', () => {
 	})
 })
 
+describe('what is drawn beside units, by the part of the table in view', () => {
+	const frame = { x: 170, y: 100, width: 340, height: 200 }
+	const lids = [{ x: 320, y: 60, width: 40, height: 120 }]
+	const blocks = [40, 90, 300, 335].map((x) => ({ x, y: 20, width: 12, height: 12 }))
+	const things = {
+		wishes: blocks.map((block, i) => ({ id: `${i}`, texts: ['Linieninfanterie 1', `L ${i}`], block, first: false, above: true })),
+		...{ blocks, signs: [], flags: [{ x: 90, y: 2, size: 1 }], generals: [{ ...blocks[0], width: 20, height: 20 }] },
+	}
+	const edges = (b) => [b.x - b.width / 2, b.x + b.width / 2, b.y - b.height / 2, b.y + b.height / 2]
+
+	test('no name leaves it or lies under the tools; a flag at its edge hangs; a general leaves his unit to be seen', () => {
+		const { labels, flags, generals } = lib.lettered(things, { frame, lids })
+		assert.ok(labels.length >= 2)
+		for (const { id, text, x, y, bare } of labels) {
+			const [left, right, top] = edges({ x, y, width: text.length * 6, height: bare ? 20 : 24 })
+			assert.ok(left >= 0 && right <= 340 && top >= 0, id)
+			assert.ok(right <= 300 || top > 120, `${id} under the tools`)
+		}
+		assert.ok(flags[0] > 1, 'below its foot')
+		assert.ok(Math.hypot(generals[0].x - 40, generals[0].y - 20) >= 10)
+	})
+
+	test('what stays in view stays where it was', () => {
+		const first = lib.lettered(things, { frame, lids })
+		const panned = { ...frame, x: frame.x - 8 }
+		const next = lib.lettered(things, { frame: panned, lids }, first)
+		for (const { id, slot } of first.labels) {
+			const now = next.labels.find((label) => label.id === id)
+			if (now?.text === first.labels.find((label) => label.id === id).text) assert.equal(now.slot, slot, id)
+		}
+	})
+
+	test('the whole table leaves the tools free, on whichever side they are', () => {
+		const table = { width: 32000, height: 24000 }
+		for (const room of [
+			{ ...lib.BARE, top: 52 },
+			{ ...lib.BARE, right: 56 },
+		]) {
+			const { scale, x, y } = lib.bounded({ x: 0, y: 0, scale: 0 }, table, { width: 340, height: 200 }, 0.14, room)
+			const [left, top] = [170 - x * scale, 100 - y * scale]
+			assert.ok(top >= room.top && left >= 0)
+			assert.ok(left + table.width * scale <= 340 - room.right && top + table.height * scale <= 200)
+		}
+	})
+})
+
 describe('the battlefield in words', () => {
 	for (const lang of LANGS)
 		test(`every unit on the table has a line: ${lang}`, () => {

@@ -30,7 +30,7 @@ export function Overview({ viewport, size, table, children }: OverviewProps): JS
 			data-testid="overview"
 			aria-hidden="true"
 			viewBox={`0 0 ${table.width} ${table.height}`}
-			style={{ aspectRatio: `${table.width} / ${table.height}` }}
+			style={{ ...viewport.small }}
 			onPointerDown={go}
 			onPointerMove={go}
 			onClick={(event) => event.stopPropagation()}

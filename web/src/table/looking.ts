@@ -1,38 +1,27 @@
 // looking.ts - what comes into view by itself: the armies on a small screen, and whoever a question is about.
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { UD } from './geometry'
 import type { Block } from './geometry'
-import type { Size, Viewport } from './viewport'
-
-/** A part of the drawing. */
-export interface Part {
-	x: number
-	y: number
-	width: number
-	height: number
-}
+import type { Box, Size, Viewport } from './viewport'
 
 /** The part round the middles of these blocks. */
-export function roundOf(at: Block[], room: number): Part | null {
+export function roundOf(at: Block[], room: number): Box | null {
 	if (!at.length) return null
 	const [west, east] = [Math.min(...at.map((b) => b.x)), Math.max(...at.map((b) => b.x))]
 	const [north, south] = [Math.min(...at.map((b) => b.y)), Math.max(...at.map((b) => b.y))]
-	return { x: west - room, y: north - room, width: east - west + 2 * room, height: south - north + 2 * room }
+	return { x: (west + east) / 2, y: (north + south) / 2, width: east - west + 2 * room, height: south - north + 2 * room }
 }
 
 const NARROW = 700 // pixels
-const TOOLS = 48
 const LOW = 140
 
-/** On a small screen the armies fill it, not the table. */
-export function useFirstLook(viewport: Viewport, size: Size, fight: () => Part | null): void {
-	const looked = useRef(false)
+/** On a small screen the armies fill it, not the table; also in a frame of another size, until a hand chooses what to see. */
+export function useFirstLook(viewport: Viewport, size: Size, fight: () => Box | null): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each frame
 	useEffect(() => {
-		if (looked.current || !size.width) return
-		looked.current = true
 		const part = fight()
-		if (size.width <= NARROW && part) viewport.show(part)
-	}, [size, fight, viewport])
+		if (size.width && size.width <= NARROW && part && !viewport.byHand()) viewport.show(part)
+	}, [size, viewport.room])
 }
 
 export interface Asked {
@@ -49,17 +38,10 @@ export function useReveal(viewport: Viewport, size: Size, { question, moves, at 
 		const low = size.height < LOW // the sheet is up: no room for tools, nor for much round the fight
 		const part = roundOf(at(), (narrow && !low ? 3 : 1.5) * UD)
 		if (!part || !size.width) return
-		const { x, y, width, height } = part
-		if (narrow) {
-			// The fight fills a small screen, below the tools.
-			const above = low ? 0 : height * (TOOLS / (size.height - TOOLS))
-			return viewport.show({ x, y: y - above, width, height: height + above })
-		}
-		const { view } = viewport
-		const [w, h] = [size.width / view.scale, size.height / view.scale]
-		const inside = x > view.x - w / 2 && x + width < view.x + w / 2 && y > view.y - h / 2 && y + height < view.y + h / 2
-		if (inside) return
-		const [wide, high] = [Math.max(w, width), Math.max(h, height)]
-		viewport.show({ x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high })
-	}, [question, size])
+		if (narrow) return viewport.show(part)
+		if (viewport.holds(part)) return
+		const { room, view } = viewport
+		const [w, h] = [(size.width - room.right) / view.scale, (size.height - room.top) / view.scale]
+		viewport.show({ ...part, width: Math.max(w, part.width), height: Math.max(h, part.height) })
+	}, [question, size, viewport.room])
 }

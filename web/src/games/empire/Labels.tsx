@@ -1,45 +1,53 @@
 // Labels.tsx - names and pips beside the units, of the same size at every zoom.
 import type { JSX } from 'preact'
-import { placed } from '../../table/lettering'
-import type { Box } from '../../table/lettering'
-import { blockOf, seatOf, standing } from './position'
+import { uprightBox } from '../../table/lettering'
+import type { Label, Things } from '../../table/lettering'
+import { blockOf, generalsOn, placeOf, seatOf, standing } from './position'
 import type { Battle, Unit } from './position'
-import { Pips } from './Pieces'
+import { generalSize, Pips, POST } from './Pieces'
 
-interface LabelsProps {
-	battle: Battle
-	scale: number
-	texts(unit: Unit): string[]
-	first(unit: Unit): boolean
-}
-
-/** The upright box round a turned block, in pixels. */
-function boxOf(battle: Battle, unit: Unit, scale: number): Box {
-	const { x, y, turn, front, depth } = blockOf(battle, unit)
-	const [c, s] = [Math.abs(Math.cos((turn * Math.PI) / 180)), Math.abs(Math.sin((turn * Math.PI) / 180))]
-	return { x: x * scale, y: y * scale, width: (front * c + depth * s) * scale, height: (front * s + depth * c) * scale }
-}
-
-export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Element {
+const BESIDE = 13 // pixels that a general stands beside his unit
+export function thingsOf(battle: Battle, scale: number, texts: (unit: Unit) => string[], first: (unit: Unit) => boolean): Things {
 	const units = standing(battle)
-	const boxes = units.map((u) => boxOf(battle, u, scale))
-	const labels = placed(
-		units.map((u, i) => ({ id: u.id, texts: texts(u), block: boxes[i], first: first(u), above: seatOf(u.id) === 1 })),
-		boxes,
-	)
-	const of = new Map(units.map((u) => [u.id, u]))
+	const blocks = units.map((u) => uprightBox(blockOf(battle, u), scale))
+	const at = ({ x, y }: { x: number; y: number }) => placeOf(battle, [x, y]).map((n) => n * scale) as [number, number]
+	return {
+		blocks,
+		wishes: units.map((u, i) => ({ id: u.id, texts: texts(u), block: blocks[i], first: first(u), above: seatOf(u.id) === 1 })),
+		signs: [],
+		flags: battle.objectives.map((o) => {
+			const [x, y] = at(o)
+			return { x, y, size: 1 }
+		}),
+		generals: generalsOn(battle).map((g) => {
+			const [x, y] = at(g)
+			const [off, k] = [g.attached ? BESIDE : 0, generalSize(1 / scale)]
+			return { x: x - off + POST.x * k, y: y - off + POST.y * k, width: POST.width * k, height: POST.height * k }
+		}),
+	}
+}
+
+export function Labels({ battle, scale, labels }: { battle: Battle; scale: number; labels: Label[] }): JSX.Element {
+	const of = new Map(standing(battle).map((u) => [u.id, u]))
 	return (
 		<g class="tb-labels" aria-hidden="true" transform={`scale(${1 / scale})`}>
-			{labels.map((l) => (
-				<g key={l.id} class={`tb-side-${seatOf(l.id)}`} transform={`translate(${l.x} ${l.y})`}>
-					<text class="tb-name" y="-1" text-anchor="middle">
-						{l.text}
-					</text>
-					<g transform="translate(0 7)">
-						<Pips unit={of.get(l.id)!} />
-					</g>
-				</g>
-			))}
+			{labels.map((l) => {
+				const unit = of.get(l.id)
+				return (
+					unit && (
+						<g key={l.id} class={`tb-side-${seatOf(l.id)}`} data-of={l.id} transform={`translate(${l.x} ${l.y})`}>
+							<text class="tb-name" y="-1" text-anchor="middle">
+								{l.text}
+							</text>
+							{!l.bare && (
+								<g transform="translate(0 7)">
+									<Pips unit={unit} />
+								</g>
+							)}
+						</g>
+					)
+				)
+			})}
 		</g>
 	)
 }

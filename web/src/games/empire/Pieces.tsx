@@ -1,8 +1,9 @@
 // Pieces.tsx - what stands on the table: units with their state, generals, objectives. Drawn as given; presses are the table's affair.
 import type { JSX } from 'preact'
 import { aboutThing } from '../../table/meanings'
-import { armies, blockOf, ORDER_LIST, placeOf, seatOf, transformOf, UD } from './position'
-import type { Battle, Block, General, Objective, Unit } from './position'
+import type { Spot } from '../../table/viewport'
+import { armies, ORDER_LIST, placeOf, seatOf, blockOf, transformOf } from './position'
+import type { Battle, Block, General, Unit } from './position'
 import { UnitSign } from './UnitSign'
 
 /** Disorder and the action marker sit on the unit. */
@@ -68,10 +69,18 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 	)
 }
 
+/** A general's disc and the number of his order below it, round the middle of the disc. */
+export const POST = { x: 2, y: 1, width: 23, height: 20 }
+const SMALL = 0.75
+
+/** How much smaller than in full he is drawn where the units are small. */
+export const generalSize = (px: number): number => Math.max(SMALL, Math.min(1, 70 / px))
+
 export interface GeneralProps {
 	general: General
 	battle: Battle
 	px: number
+	at: Spot // in pixels
 	label: string
 	orderName(order: string): string
 	state: { acts: boolean; selected: boolean }
@@ -84,22 +93,24 @@ function orderOf(battle: Battle, general: General): number {
 	return division ? ORDER_LIST.indexOf(division.order) : 0
 }
 
-export function GeneralPiece({ general, battle, px, label, orderName, state }: GeneralProps): JSX.Element {
-	const [x, y] = placeOf(battle, [general.x, general.y])
+export function GeneralPiece({ general, battle, px, at, label, orderName, state }: GeneralProps): JSX.Element {
+	const size = generalSize(px)
+	const [x, y] = [at.x - POST.x * size, at.y - POST.y * size]
+	const [ownX, ownY] = placeOf(battle, [general.x, general.y]).map((n) => n / px) as [number, number]
 	const order = orderOf(battle, general)
 	const words = order ? `${label}, ${order} ${orderName(ORDER_LIST[order])}` : label
-	const off = general.attached ? 13 : 0
 	const marks = [general.id.endsWith(':chief') ? ' tb-chief' : '', state.acts ? ' tb-acts' : '', state.selected ? ' tb-selected' : '']
 	return (
 		<g
 			class={`tb-general tb-side-${seatOf(general.id)}${marks.join('')}`}
-			transform={`translate(${x} ${y}) scale(${px}) translate(${-off} ${-off})`}
+			transform={`scale(${px}) translate(${x} ${y}) scale(${size})`}
 			data-unit={state.acts ? general.id : undefined}
 			role={state.acts ? 'button' : 'img'}
 			tabindex={state.acts ? 0 : -1}
 			aria-label={words}
 			data-about={aboutThing('general', general.id)}
 		>
+			{!general.attached && <path class="tb-tether" d={`M0 0L${(ownX - x) / size} ${(ownY - y) / size}`} />}
 			<circle class="tb-general-disc" r="9" />
 			<path class="tb-hat" d="M-6.5 2.5Q-5-4.5 0-4.5T6.5 2.5Q0 .2-6.5 2.5Z" />
 			{order > 0 && (
@@ -107,26 +118,6 @@ export function GeneralPiece({ general, battle, px, label, orderName, state }: G
 					{order}
 				</text>
 			)}
-		</g>
-	)
-}
-
-export function Flag({ objective, battle, px, label }: { objective: Objective; battle: Battle; px: number; label: string }): JSX.Element {
-	const [x, y] = placeOf(battle, [objective.x, objective.y])
-	const hangs = y < 1.5 * UD ? 30 : 0 // at the far edge it would leave the table
-	const side = objective.holder === 'south' ? 'tb-side-0' : objective.holder === 'north' ? 'tb-side-1' : 'tb-free'
-	return (
-		<g
-			class={`tb-flag ${side}`}
-			transform={`translate(${x} ${y}) scale(${px}) translate(0 ${hangs})`}
-			data-about={aboutThing('objective', battle.objectives.indexOf(objective))}
-		>
-			<desc>{label}</desc>
-			<path class="tb-pole" d="M0 0V-34" />
-			<path class="tb-cloth" d="M0-34H22V-19H0Z" />
-			<text class="tb-flag-text" x="11" y="-22.5" text-anchor="middle">
-				{objective.value ?? ''}
-			</text>
 		</g>
 	)
 }

@@ -90,12 +90,11 @@ const wordOf = (verb: string): string => say(`do-${PRICED.find((known) => known 
 
 interface BillProps {
 	interaction: Interaction
-	middle: number // of what is in view: the bill does not lie on the unit
 	openClause(id: string): void
 }
 
-/** The bill of the march, over the table: each step, the sum, what is left, and what stops it. */
-export function Bill({ interaction, middle, openClause }: BillProps): JSX.Element | null {
+/** The bill of the march, below the table: each step, the sum, what is left, and what stops it. */
+export function Bill({ interaction, openClause }: BillProps): JSX.Element | null {
 	const { battle, draft, names } = interaction
 	const { march } = draft
 	const unit = unitOf(battle, march?.unit)
@@ -105,7 +104,7 @@ export function Bill({ interaction, middle, openClause }: BillProps): JSX.Elemen
 	const legs = legsOf(march, from, battle, names)
 	const snapped = snapOf(march, names)
 	return (
-		<div class={`tb-bill${from.y > middle ? ' tb-bill-high' : ''}`} data-testid="bill">
+		<div class="tb-bill" data-testid="bill">
 			<b>{title(names.unit(unit.id))}</b>
 			<span class="tb-bill-sum">
 				{costOf(march)} · {say('rest', { n: ud(plan.left) })}

@@ -3,13 +3,15 @@ import type { JSX } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
 import { useSize } from '../../play/use-size'
 import { Cloth } from '../../table/Cloth'
+import { Flag } from '../../table/Flag'
+import { useLettering } from '../../table/lettering'
 import { Overview } from '../../table/Overview'
+import { unitAt, unitNear } from '../../table/pointers'
 import type { OverviewProps } from '../../table/Overview'
 import { useTurned } from '../../table/lie'
 import { useViewport } from '../../table/viewport'
-import type { Size, Viewport } from '../../table/viewport'
+import type { Box, Size, Viewport } from '../../table/viewport'
 import { roundOf, useFirstLook, useReveal } from '../../table/looking'
-import type { Part } from '../../table/looking'
 import { useKeys } from '../../table/use-keys'
 import type { BoardProps } from '../../types'
 import { against, elsewhere, unitsThatAct } from './choices'
@@ -20,18 +22,18 @@ import { take } from './hand'
 import type { Hand } from './hand'
 import type { Interaction } from './interaction'
 import { onKey, tapeFocus } from './keyboard'
-import { Labels } from './Labels'
+import { Labels, thingsOf } from './Labels'
 import { Layers } from './Layers'
 import { Lights } from './Lights'
 import type { Layer, Shown } from './shown'
-import { Flag, GeneralPiece, UnitPiece } from './Pieces'
+import { GeneralPiece, UnitPiece } from './Pieces'
 import { title } from './names'
-import { across, armies, blockOf, facing, seatOf, standing, transformOf, UD, unitOf } from './position'
+import { across, blockOf, facing, generalsOn, placeOf, seatOf, SIDES, standing, transformOf, UD, unitOf } from './position'
 import type { Battle, Block, Unit } from './position'
 import { Bill, FightView, MarchView, TapeView } from './Plans'
 import { askNearest } from './questions'
 import { useSpeech } from './speech'
-import { ScaleBar, Tools } from '../../table/Tools'
+import { Tools } from '../../table/Tools'
 import { Ghost, Handle, Went } from '../../table/Marks'
 import { say } from './words'
 
@@ -133,17 +135,19 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 	const { scale } = viewport.view
 	const px = 1 / scale
 	// biome-ignore lint/correctness/useExhaustiveDependencies: names follow from the battle
-	const labels = useMemo(
-		() => (
-			<Labels
-				battle={battle}
-				scale={scale}
-				texts={(u) => [names.unit(u.id), names.short(u.id), '']}
-				first={(u) => u.id === draft.selected || u.id === choice?.parts.target}
-			/>
-		),
+	const things = useMemo(
+		() =>
+			thingsOf(
+				battle,
+				scale,
+				(u) => [names.unit(u.id), names.short(u.id)],
+				(u) => u.id === draft.selected || u.id === choice?.parts.target,
+			),
 		[names, scale, draft.selected, choice],
 	)
+	const lettering = useLettering(things, viewport)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the lettering follows from the battle
+	const labels = useMemo(() => <Labels battle={battle} scale={scale} labels={lettering.labels} />, [lettering, names, scale])
 	return (
 		<>
 			{was.map((u) => (
@@ -151,35 +155,33 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 			))}
 			<Trails board={board} battle={battle} was={was} px={px} />
 			{selected?.shape && <Layers board={board} battle={battle} unit={selected} shown={shown} marches={drags(selected.id)} />}
-			{battle.objectives.map((o) => {
+			{battle.objectives.map((o, i) => {
 				const what = o.noun === undefined ? '' : board.rules.noun('@objective', o.noun, board.lang)
 				const who = o.holder ? say('held', { who: board.rules.noun('seat', o.holder === 'south' ? 0 : 1, board.lang) }) : say('free')
+				const [x, y] = placeOf(battle, [o.x, o.y])
 				return (
 					<Flag
 						key={`${o.x} ${o.y}`}
-						objective={o}
-						battle={battle}
-						px={px}
+						{...{ x, y, way: lettering.flags[i] ?? 0, scale: px, points: o.value, place: i }}
+						side={o.holder ? `tb-side-${SIDES.indexOf(o.holder)}` : 'tb-free'}
 						label={say('flag', { what: title(what), n: o.value ?? 0, who })}
 					/>
 				)
 			})}
 			<Units {...props} px={px} />
 			<Lights battle={battle} ids={draft.lit} px={px} />
-			{armies(battle)
-				.flatMap((a) => a.generals)
-				.filter((g) => !g.flags.includes('off-table') && !g.flags.includes('lost') && g.x > 0)
-				.map((g) => (
-					<GeneralPiece
-						key={g.id}
-						general={g}
-						battle={battle}
-						px={px}
-						label={names.general(g.id)}
-						orderName={names.order}
-						state={{ acts: choices.some((c) => c.parts.general === g.id), selected: g.id === draft.selected }}
-					/>
-				))}
+			{generalsOn(battle).map((g, i) => (
+				<GeneralPiece
+					key={g.id}
+					general={g}
+					battle={battle}
+					px={px}
+					at={lettering.generals[i]!}
+					label={names.general(g.id)}
+					orderName={names.order}
+					state={{ acts: choices.some((c) => c.parts.general === g.id), selected: g.id === draft.selected }}
+				/>
+			))}
 			{ghosts.map((u) => (
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="will" />
 			))}
@@ -201,7 +203,7 @@ function handleAt({ battle, draft: { march } }: Interaction, unit: Unit): Block 
 }
 
 /** The part of the table where the fight is: the selected unit with all it can strike, or everybody. */
-function fightOf({ battle, choices, draft }: Interaction): Part | null {
+function fightOf({ battle, choices, draft }: Interaction): Box | null {
 	const targets = choices.filter((c) => c.parts.unit === draft.selected).map((c) => c.parts.target)
 	const near = standing(battle).filter((u) => u.id === draft.selected || targets.includes(u.id))
 	const at = (near.length > 1 ? near : standing(battle)).map((u) => blockOf(battle, u))
@@ -255,7 +257,7 @@ export function Table(props: TableProps): JSX.Element {
 	useKeys((event, inside) => onKey(desk, event, inside))
 	const click = (event: MouseEvent) => {
 		if (viewport.dragged() || draft.measuring) return
-		const id = (event.target as Element).closest('[data-unit]')?.getAttribute('data-unit')
+		const id = unitNear(event) ?? unitAt(event.target)
 		if (id) return press(id)
 		const at = viewport.toTable(event.clientX, event.clientY)
 		const [x, y] = across(battle, [at.x, at.y])
@@ -272,34 +274,35 @@ export function Table(props: TableProps): JSX.Element {
 		if (part) viewport.show(part)
 	}
 	return (
-		<div
-			ref={frame}
-			class={`tb-table${draft.measuring ? ' tb-measuring' : ''}`}
-			data-testid="free-table"
-			tabindex={-1} // a press gives it the focus, and with it the keys
-			onPointerDown={(event) => (event.target as Element).closest('.tb-tools, .tb-bill') || take(hand, event)}
-		>
-			{size.width > 0 && (
-				<svg
-					class="tb-svg"
-					width={size.width}
-					height={size.height}
-					viewBox={viewport.box}
-					role="group"
-					aria-label={say('map')}
-					aria-description={`${say('keys')} ${say('keysMore')}`}
-					onClick={click}
-					onFocusIn={onFocus}
-				>
-					<Cloth lie={battle} grid={shown.grid} />
-					{ground}
-					<Standing {...props} viewport={viewport} />
-				</svg>
-			)}
-			<Tools viewport={viewport} fight={fight} measuring={draft.measuring} measure={() => draft.setMeasuring(!draft.measuring)} />
-			{size.width > 0 && !viewport.whole && <Small battle={battle} viewport={viewport} size={size} table={table} />}
-			<ScaleBar scale={viewport.view.scale} />
-			<Bill interaction={interaction} middle={viewport.view.y} openClause={board.openClause} />
-		</div>
+		<>
+			<div
+				ref={frame}
+				class={`tb-table${draft.measuring ? ' tb-measuring' : ''}`}
+				data-testid="free-table"
+				tabindex={-1} // a press gives it the focus, and with it the keys
+				onPointerDown={(event) => (event.target as Element).closest('.tb-tools') || take(hand, event)}
+			>
+				{size.width > 0 && (
+					<svg
+						class="tb-svg"
+						width={size.width}
+						height={size.height}
+						viewBox={viewport.box}
+						role="group"
+						aria-label={say('map')}
+						aria-description={`${say('keys')} ${say('keysMore')}`}
+						onClick={click}
+						onFocusIn={onFocus}
+					>
+						<Cloth lie={battle} grid={shown.grid} />
+						{ground}
+						<Standing {...props} viewport={viewport} />
+					</svg>
+				)}
+				<Tools viewport={viewport} fight={fight} measuring={draft.measuring} measure={() => draft.setMeasuring(!draft.measuring)} />
+				{viewport.small && <Small battle={battle} viewport={viewport} size={size} table={table} />}
+			</div>
+			<Bill interaction={interaction} openClause={board.openClause} />
+		</>
 	)
 }

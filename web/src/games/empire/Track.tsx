@@ -91,7 +91,8 @@ export function Track({ board, battle, names }: TrackProps): JSX.Element {
 					<ul>
 						{armies(battle).map((a, side) => (
 							<li key={side} class={`tb-side-${side}`}>
-								<span class={`tb-swatch tb-side-${side}`} /> {rules.noun('seat', side, lang)} <Cp n={a.cp} always />
+								<span class={`tb-swatch tb-side-${side}`} /> <span class="tb-whose">{rules.noun('seat', side, lang)}</span>{' '}
+								<Cp n={a.cp} always />
 							</li>
 						))}
 					</ul>

@@ -2,7 +2,7 @@
 import type { Viewport } from '../../table/viewport'
 import type { Interaction } from './interaction'
 import { wheeled } from '../../table/keys'
-import { detent, follow, SLACK, turning, unitAt, unitUnder, whenHeld } from '../../table/pointers'
+import { detent, follow, SLACK, turning, unitAt, unitNear, unitUnder, whenHeld } from '../../table/pointers'
 import { apart, TURN } from '../../table/geometry'
 import { across, blockOf, degrees, seatOf, standing, UD, unitOf } from './position'
 import type { Point, Unit } from './position'
@@ -120,7 +120,7 @@ function measure(hand: Hand, down: PointerEvent): void {
 
 export function take(hand: Hand, down: PointerEvent): void {
 	if (down.button) return
-	const id = unitAt(down.target)
+	const id = unitNear(down) ?? unitAt(down.target)
 	const handle = (down.target as Element).closest('[data-handle]')?.getAttribute('data-handle')
 	if (hand.interaction.draft.measuring) measure(hand, down)
 	else if (handle && hand.drags(handle) && down.isPrimary) march(hand, down, handle, true)

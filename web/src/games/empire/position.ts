@@ -131,6 +131,9 @@ export const unitsOf = (b: Battle): Unit[] => [...b.south.units, ...b.north.unit
 export const standing = (b: Battle): Unit[] => unitsOf(b).filter((u) => u.flags.includes('on-table') && u.shape)
 export const unitOf = (b: Battle, id: string | null | undefined): Unit | undefined => unitsOf(b).find((u) => u.id === id)
 
+export const generalsOn = (b: Battle): General[] =>
+	armies(b).flatMap((a) => a.generals.filter((g) => !g.flags.includes('off-table') && !g.flags.includes('lost') && g.x > 0))
+
 export const placeOf = (b: Battle, [x, y]: Point): Point => across(b, [x * UD, y * UD])
 
 export function blockOf(b: Battle, u: Pick<Unit, 'x' | 'y' | 'heading' | 'front' | 'depth'>): Block {

@@ -166,7 +166,7 @@ export const say = phrasebook({
 		fr: 'Terrain ; positions en UD vers l’est / vers le nord',
 		de: 'Gelände; Orte in UD nach Osten / nach Norden',
 	},
-	away: { en: '{n} UD from {what}', fr: 'à {n} UD de : {what}', de: '{n} UD von {what}' },
+	away: { en: '{n} UD from {what}', fr: 'à {n} UD de : {what}', de: '{what}: {n} UD entfernt' },
 	canAct: { en: 'These can act:', fr: 'Peuvent agir :', de: 'Diese können handeln:' },
 	dragHint: {
 		en: 'Drag a unit to march it.',

@@ -1,25 +1,12 @@
 // Labels.tsx - beside the units, of the same size at every zoom: the name, below it the formation and the action points.
 import type { JSX } from 'preact'
-import { placed } from '../../table/lettering'
-import type { Box } from '../../table/lettering'
+import { uprightBox } from '../../table/lettering'
+import type { Label, Things } from '../../table/lettering'
+import type { Box } from '../../table/viewport'
 import { PaPips, paWidth } from './Pa'
-import { flagBox, markerSize, postOf } from './Pieces'
-import { BACK, blockOf, generalsOf, hasMarkers, isSeen, seatOf, standing } from './position'
-import type { Battle, General, Unit } from './position'
-
-interface LabelsProps {
-	battle: Battle
-	scale: number
-	texts(unit: Unit): string[]
-	first(unit: Unit): boolean
-}
-
-/** The upright box round a turned block, in pixels. */
-function boxOf(battle: Battle, unit: Unit, scale: number): Box {
-	const { x, y, turn, front, depth } = blockOf(battle, unit)
-	const [c, s] = [Math.abs(Math.cos((turn * Math.PI) / 180)), Math.abs(Math.sin((turn * Math.PI) / 180))]
-	return { x: x * scale, y: y * scale, width: (front * c + depth * s) * scale, height: (front * s + depth * c) * scale }
-}
+import { flagSize, markerSize, postOf } from './Pieces'
+import { BACK, blockOf, generalsOf, hasMarkers, isSeen, placeOf, seatOf, standing } from './position'
+import type { Battle, Unit } from './position'
 
 const SIGN = 29 // pixels of the formation's letters
 const CASE = 26
@@ -59,42 +46,49 @@ function markerOf(battle: Battle, unit: Unit, scale: number): Box {
 	return { x: (x - (Math.sin(t) * depth) / 2) * scale, y: middle, width: 26 * k, height: 18 * k }
 }
 
-/** The disc of a general, which no name may cover. */
-function discOf(battle: Battle, general: General, scale: number): Box {
-	const { x, y, size } = postOf(battle, general, 1 / scale)
-	return { x: x * scale, y: y * scale, width: DISC * size, height: DISC * size }
-}
-
-export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Element {
+export function thingsOf(battle: Battle, scale: number, texts: (unit: Unit) => string[], first: (unit: Unit) => boolean): Things {
 	const units = standing(battle)
-	const boxes = units.map((u) => boxOf(battle, u, scale))
-	const markers = hasMarkers(battle) ? units.map((u) => markerOf(battle, u, scale)) : []
-	const discs = generalsOf(battle)
-		.filter(isSeen)
-		.map((g) => discOf(battle, g, scale))
-	const labels = placed(
-		units.map((u, i) => ({
+	const blocks = units.map((u) => uprightBox(blockOf(battle, u), scale))
+	const marked = hasMarkers(battle)
+	return {
+		blocks,
+		wishes: units.map((u, i) => ({
 			id: u.id,
 			texts: texts(u),
-			block: boxes[i]!,
+			block: blocks[i]!,
 			first: first(u),
-			above: (seatOf(u.id) === 1) !== hasMarkers(battle),
+			above: (seatOf(u.id) === 1) !== marked,
 			least: widthOf(u),
 		})),
-		[...boxes, ...markers, ...discs, ...battle.objectives.map((o) => flagBox(battle, o, scale))],
-	)
-	const of = new Map(units.map((u) => [u.id, u]))
+		signs: marked ? units.map((u) => markerOf(battle, u, scale)) : [],
+		flags: battle.objectives.map((o) => {
+			const [x, y] = placeOf(battle, [o.x, o.y])
+			return { x: x * scale, y: y * scale, size: flagSize(1 / scale) }
+		}),
+		generals: generalsOf(battle)
+			.filter(isSeen)
+			.map((g) => {
+				const { x, y, size } = postOf(battle, g, 1 / scale)
+				return { x: x * scale, y: y * scale, width: DISC * size, height: DISC * size }
+			}),
+	}
+}
+
+export function Labels({ battle, scale, labels }: { battle: Battle; scale: number; labels: Label[] }): JSX.Element {
+	const of = new Map(standing(battle).map((u) => [u.id, u]))
 	return (
 		<g class="tb-labels" aria-hidden="true" transform={`scale(${1 / scale})`}>
 			{labels.map((l) => {
-				const unit = of.get(l.id)!
+				const unit = of.get(l.id)
 				return (
-					<g key={l.id} class={`tb-side-${seatOf(l.id)}`} data-of={l.id} transform={`translate(${l.x} ${l.y})`}>
-						<text class="tb-name" y="-1" text-anchor="middle">
-							{l.text}
-						</text>
-						<State unit={unit} />
-					</g>
+					unit && (
+						<g key={l.id} class={`tb-side-${seatOf(l.id)}`} data-of={l.id} transform={`translate(${l.x} ${l.y})`}>
+							<text class="tb-name" y="-1" text-anchor="middle">
+								{l.text}
+							</text>
+							{!l.bare && <State unit={unit} />}
+						</g>
+					)
 				)
 			})}
 		</g>

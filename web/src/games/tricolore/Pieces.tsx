@@ -3,9 +3,9 @@ import type { JSX } from 'preact'
 import { aboutThing } from '../../table/meanings'
 import { Figures } from './Figures'
 import { apart } from '../../table/geometry'
-import type { Box } from '../../table/lettering'
-import { BACK, blockOf, hasMarkers, isHidden, placeOf, seatOf, transformOf, UD, unitOf } from './position'
-import type { Battle, Block, General, Objective, Unit } from './position'
+import type { Spot } from '../../table/viewport'
+import { BACK, blockOf, hasMarkers, isHidden, placeOf, seatOf, transformOf, unitOf } from './position'
+import type { Battle, Block, General, Unit } from './position'
 import { say, word } from './speech'
 
 export interface UnitProps {
@@ -129,6 +129,7 @@ export interface GeneralProps {
 	general: General
 	battle: Battle
 	px: number
+	at: Spot // in pixels
 	label: string
 	state: { acts: boolean; selected: boolean }
 }
@@ -136,13 +137,15 @@ export interface GeneralProps {
 const BESIDE = 13 // pixels that a general in contact stands beside his unit
 const DISC = 9 // his radius
 const LEAST = 0.6 // of it, among order markers
+const SMALL = 0.75 // where units are small
 
 /** Where a general is drawn, in thousandths of UD, and how much smaller than in full. Where units have order markers behind them he is at the
  * flank of his unit: there he hides neither its marker nor that of the unit before it. */
 export function postOf(battle: Battle, general: General, px: number): { x: number; y: number; size: number } {
 	const [x, y] = placeOf(battle, [general.x, general.y])
 	const unit = hasMarkers(battle) ? unitOf(battle, general.with) : undefined
-	if (!unit?.shape) return general.with ? { x: x - BESIDE * px, y: y - BESIDE * px, size: 1 } : { x, y, size: 1 }
+	const full = Math.max(SMALL, Math.min(1, 70 / px))
+	if (!unit?.shape) return general.with ? { x: x - BESIDE * px, y: y - BESIDE * px, size: full } : { x, y, size: full }
 	const block = blockOf(battle, unit)
 	const t = (block.turn * Math.PI) / 180
 	const half = (Math.abs(Math.cos(t)) * block.front + Math.abs(Math.sin(t)) * block.depth) / 2
@@ -153,19 +156,21 @@ export function postOf(battle: Battle, general: General, px: number): { x: numbe
 const STARS: Record<string, number> = { brigade: 1, division: 2, corps: 3, gec: 4 }
 
 /** A hat on a disc, with a star for each grade. */
-export function GeneralPiece({ general, battle, px, label, state }: GeneralProps): JSX.Element {
+export function GeneralPiece({ general, battle, px, at, label, state }: GeneralProps): JSX.Element {
 	const { x, y, size } = postOf(battle, general, px)
+	const [offX, offY] = [(x / px - at.x) / size, (y / px - at.y) / size]
 	const stars = STARS[general.grade] ?? 1
 	return (
 		<g
 			class={`tc-general tb-side-${seatOf(general.id)}${state.acts ? ' tc-acts' : ''}${state.selected ? ' tc-selected' : ''}`}
-			transform={`translate(${x} ${y}) scale(${px * size})`}
+			transform={`scale(${px}) translate(${at.x} ${at.y}) scale(${size})`}
 			data-unit={state.acts ? general.id : undefined}
 			role={state.acts ? 'button' : 'img'}
 			tabindex={state.acts ? 0 : -1}
 			aria-label={label}
 			data-about={aboutThing('general', general.id)}
 		>
+			{!general.with && <path class="tb-tether" d={`M0 0L${offX} ${offY}`} />}
 			<circle class="tc-general-disc" r={DISC} />
 			<path class="tc-hat" d="M-6.5 1.5Q-5-5.5 0-5.5T6.5 1.5Q0-.8-6.5 1.5Z" />
 			<path
@@ -180,33 +185,4 @@ export function GeneralPiece({ general, battle, px, label, state }: GeneralProps
 
 const FLAG = { width: 22, least: 0.6, wide: 1200 } // pixels; at most so many thousandths of UD wide: three may stand close together
 
-const flagSize = (px: number): number => Math.max(FLAG.least, Math.min(1, FLAG.wide / (FLAG.width * px)))
-/** At the far edge it would leave the table. */
-const flagHangs = (battle: Battle, objective: Objective): number => (placeOf(battle, [objective.x, objective.y])[1] < 1.5 * UD ? 30 : 0)
-
-/** Its cloth, in pixels: no name may cover the number on it. */
-export function flagBox(battle: Battle, objective: Objective, scale: number): Box {
-	const [x, y] = placeOf(battle, [objective.x, objective.y])
-	const size = flagSize(1 / scale)
-	return { x: x * scale + 11 * size, y: y * scale + (flagHangs(battle, objective) - 26) * size, width: 22 * size, height: 15 * size }
-}
-
-export function Flag({ objective, battle, px, label }: { objective: Objective; battle: Battle; px: number; label: string }): JSX.Element {
-	const [x, y] = placeOf(battle, [objective.x, objective.y])
-	const [size, hangs] = [flagSize(px), flagHangs(battle, objective)]
-	const side = objective.holder === 'south' ? 'tb-side-0' : objective.holder === 'north' ? 'tb-side-1' : 'tc-free'
-	return (
-		<g
-			class={`tc-flag ${side}`}
-			transform={`translate(${x} ${y}) scale(${px * size}) translate(0 ${hangs})`}
-			data-about={aboutThing('objective', battle.objectives.indexOf(objective))}
-		>
-			<desc>{label}</desc>
-			<path class="tc-pole" d="M0 0V-34" />
-			<path class="tc-cloth" d="M0-34H22V-19H0Z" />
-			<text x="11" y="-22.5" text-anchor="middle">
-				{objective.value ?? ''}
-			</text>
-		</g>
-	)
-}
+export const flagSize = (px: number): number => Math.max(FLAG.least, Math.min(1, FLAG.wide / (FLAG.width * px)))

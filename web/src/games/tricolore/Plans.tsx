@@ -65,7 +65,6 @@ export function MarchView({ interaction: { battle, draft }, px }: { interaction:
 interface BillProps {
 	board: BoardProps
 	interaction: Interaction
-	middle: number // of what is in view: the bill does not lie on the unit
 }
 
 /** Held over an enemy: what letting go would declare, or why it cannot. */
@@ -92,8 +91,8 @@ function Stopped({ why, openClause }: { why: Message; openClause(id: string): vo
 	)
 }
 
-/** The bill of the march, over the table: each step with its PA, the sum, what is left, and what stops it. */
-export function Bill({ board, interaction, middle }: BillProps): JSX.Element | null {
+/** The bill of the march, below the table: each step with its PA, the sum, what is left, and what stops it. */
+export function Bill({ board, interaction }: BillProps): JSX.Element | null {
 	const { battle, draft, names } = interaction
 	const { march } = draft
 	const unit = unitOf(battle, march?.unit)
@@ -101,16 +100,15 @@ export function Bill({ board, interaction, middle }: BillProps): JSX.Element | n
 	const sum = march.legs.reduce((all, leg) => all + leg.pa, 0)
 	const way = march.legs.at(-1)
 	const far = way ? Math.hypot(march.x - unit.x, march.y - unit.y) : 0
-	const at = `tb-bill${blockOf(battle, unit).y > middle ? ' tb-bill-high' : ''}`
 	if (draft.aimed && unit.id === draft.selected)
 		return (
-			<div class={at} data-testid="bill">
+			<div class="tb-bill" data-testid="bill">
 				<b>{title(names.unit(unit.id))}</b>
 				<Aimed board={board} interaction={interaction} enemy={draft.aimed} />
 			</div>
 		)
 	return (
-		<div class={at} data-testid="bill">
+		<div class="tb-bill" data-testid="bill">
 			<b>{title(names.unit(unit.id))}</b>
 			<span class="tb-bill-sum">
 				<Words text={say('bill', { n: sum, left: march.left })} />

@@ -3,17 +3,18 @@ import type { JSX } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
 import { useSize } from '../../play/use-size'
 import { Cloth } from '../../table/Cloth'
+import { Flag } from '../../table/Flag'
 import { Ground } from '../../table/Ground'
+import { useLettering } from '../../table/lettering'
 import { roundOf, useFirstLook, useReveal } from '../../table/looking'
-import type { Part } from '../../table/looking'
 import { Ghost, Handle, Tape, Went } from '../../table/Marks'
 import { Overview } from '../../table/Overview'
 import { unitAt, unitNear } from '../../table/pointers'
-import { ScaleBar, Tools } from '../../table/Tools'
+import { Tools } from '../../table/Tools'
 import { useKeys } from '../../table/use-keys'
 import { useTurned } from '../../table/lie'
 import { useViewport } from '../../table/viewport'
-import type { Size, Viewport } from '../../table/viewport'
+import type { Box, Size, Spot, Viewport } from '../../table/viewport'
 import type { BoardProps } from '../../types'
 import { elsewhere, formed, isPlaced, meantBy, strikeOf, subjectOf } from './choices'
 import { flagLine, generalLine, unitLine } from './describe'
@@ -21,13 +22,13 @@ import { take } from './hand'
 import type { Hand } from './hand'
 import type { Interaction } from './interaction'
 import { onKey } from './keyboard'
-import { Labels } from './Labels'
+import { Labels, thingsOf } from './Labels'
 import { hasSteps } from './march'
 import { Layers } from './Layers'
 import { lengthOf } from './names'
-import { Flag, GeneralPiece, UnitPiece } from './Pieces'
+import { flagSize, GeneralPiece, UnitPiece } from './Pieces'
 import { Bill, FightView, MarchView } from './Plans'
-import { across, blockOf, drawn, generalsOf, isScreen, isSeen, seatOf, standing, transformOf, UD, unitOf } from './position'
+import { across, blockOf, drawn, generalsOf, isScreen, isSeen, placeOf, seatOf, SIDES, standing, transformOf, UD, unitOf } from './position'
 import type { Battle, Point, Unit } from './position'
 import { askZone } from './questions'
 import type { Layer, Shown } from './shown'
@@ -90,17 +91,26 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number }): 
 	}, [state, battle.turned, choices, draft.selected, draft.measuring, chosen, names, px])
 }
 
-function Generals({ interaction: { battle, choices, draft, names }, px }: { interaction: Interaction; px: number }): JSX.Element {
+function Generals({
+	interaction: { battle, choices, draft, names },
+	px,
+	at,
+}: {
+	interaction: Interaction
+	px: number
+	at: Spot[]
+}): JSX.Element {
 	return (
 		<>
 			{generalsOf(battle)
 				.filter(isSeen)
-				.map((g) => (
+				.map((g, i) => (
 					<GeneralPiece
 						key={g.id}
 						general={g}
 						battle={battle}
 						px={px}
+						at={at[i]!}
 						label={generalLine(names, g)}
 						state={{ acts: choices.some((c) => meantBy(c) === g.id), selected: g.id === draft.selected }}
 					/>
@@ -171,17 +181,19 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 	const { scale } = viewport.view
 	const px = 1 / scale
 	// biome-ignore lint/correctness/useExhaustiveDependencies: names follow from the battle
-	const labels = useMemo(
-		() => (
-			<Labels
-				battle={battle}
-				scale={scale}
-				texts={(u) => (isScreen(u) ? ['', ''] : [names.unit(u.id), names.short(u.id), ''])}
-				first={(u) => u.id === draft.selected || u.id === choice?.parts.target}
-			/>
-		),
+	const things = useMemo(
+		() =>
+			thingsOf(
+				battle,
+				scale,
+				(u) => (isScreen(u) ? [''] : [names.unit(u.id), names.short(u.id)]),
+				(u) => u.id === draft.selected || u.id === choice?.parts.target,
+			),
 		[names, scale, draft.selected, choice],
 	)
+	const lettering = useLettering(things, viewport)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the lettering follows from the battle
+	const labels = useMemo(() => <Labels battle={battle} scale={scale} labels={lettering.labels} />, [lettering, names, scale])
 	return (
 		<>
 			<DeployZone board={board} interaction={interaction} />
@@ -190,11 +202,19 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 			))}
 			<Trails board={board} battle={battle} was={was} px={px} />
 			{selected?.shape && <Layers board={board} battle={battle} unit={selected} shown={shown} marches={drags(selected.id)} />}
-			{battle.objectives.map((o) => (
-				<Flag key={`${o.x} ${o.y}`} objective={o} battle={battle} px={px} label={flagLine(board.rules, o, board.lang)} />
-			))}
+			{battle.objectives.map((o, i) => {
+				const [x, y] = placeOf(battle, [o.x, o.y])
+				return (
+					<Flag
+						key={`${o.x} ${o.y}`}
+						{...{ x, y, way: lettering.flags[i] ?? 0, scale: px * flagSize(px), points: o.value, place: i }}
+						side={o.holder ? `tb-side-${SIDES.indexOf(o.holder)}` : 'tb-free'}
+						label={flagLine(board.rules, o, board.lang)}
+					/>
+				)
+			})}
 			<Units {...props} px={px} />
-			<Generals interaction={interaction} px={px} />
+			<Generals interaction={interaction} px={px} at={lettering.generals} />
 			{ghosts.map((u) => (
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="will" />
 			))}
@@ -208,7 +228,7 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 }
 
 /** The part of the table where the fight is: the selected unit with all it can strike, or everybody. */
-function fightOf({ battle, choices, draft }: Interaction): Part | null {
+function fightOf({ battle, choices, draft }: Interaction): Box | null {
 	const targets = choices.filter((c) => c.parts.unit === draft.selected).map((c) => c.parts.target)
 	const near = standing(battle).filter((u) => u.id === draft.selected || targets.includes(u.id))
 	const at = (near.length > 1 ? near : standing(battle)).map((u) => blockOf(battle, u))
@@ -291,33 +311,34 @@ export function Table(props: TableProps): JSX.Element {
 		if (part) viewport.show(part)
 	}
 	return (
-		<div
-			ref={frame}
-			class={`tb-table${draft.measuring ? ' tb-measuring' : ''}`}
-			data-testid="free-table"
-			tabindex={-1} // a press gives it the focus, and with it the keys
-			onPointerDown={(event) => (event.target as Element).closest('.tb-tools, .tb-bill') || take(hand, event)}
-		>
-			{size.width > 0 && (
-				<svg
-					class="tb-svg"
-					width={size.width}
-					height={size.height}
-					viewBox={viewport.box}
-					role="group"
-					aria-label={say('map')}
-					aria-description={say('keys')}
-					onClick={click}
-				>
-					<Cloth lie={battle} grid={shown.grid} />
-					{ground}
-					<Standing {...props} viewport={viewport} />
-				</svg>
-			)}
-			<Tools viewport={viewport} fight={fight} measuring={draft.measuring} measure={() => draft.setMeasuring(!draft.measuring)} />
-			{size.width > 0 && !viewport.whole && <Small battle={battle} viewport={viewport} size={size} table={table} />}
-			<ScaleBar scale={viewport.view.scale} />
-			<Bill board={board} interaction={interaction} middle={viewport.view.y} />
-		</div>
+		<>
+			<div
+				ref={frame}
+				class={`tb-table${draft.measuring ? ' tb-measuring' : ''}`}
+				data-testid="free-table"
+				tabindex={-1} // a press gives it the focus, and with it the keys
+				onPointerDown={(event) => (event.target as Element).closest('.tb-tools') || take(hand, event)}
+			>
+				{size.width > 0 && (
+					<svg
+						class="tb-svg"
+						width={size.width}
+						height={size.height}
+						viewBox={viewport.box}
+						role="group"
+						aria-label={say('map')}
+						aria-description={say('keys')}
+						onClick={click}
+					>
+						<Cloth lie={battle} grid={shown.grid} />
+						{ground}
+						<Standing {...props} viewport={viewport} />
+					</svg>
+				)}
+				<Tools viewport={viewport} fight={fight} measuring={draft.measuring} measure={() => draft.setMeasuring(!draft.measuring)} />
+				{viewport.small && <Small battle={battle} viewport={viewport} size={size} table={table} />}
+			</div>
+			<Bill board={board} interaction={interaction} />
+		</>
 	)
 }

@@ -588,7 +588,7 @@ export const say = phrasebook({
 	size: { en: '{w} × {h} UD, {n} turns', fr: '{w} × {h} UD, {n} tours', de: '{w} × {h} UD, {n} Runden' },
 	freeHint: { en: 'Ground by dice.', fr: 'Terrain tiré aux dés.', de: 'Gelände nach Würfeln.' },
 	turnOf: { en: 'Turn {n} of {of}', fr: 'Tour {n} sur {of}', de: 'Runde {n} von {of}' },
-	away: { en: '{n} UD from {what}', fr: 'à {n} UD de : {what}', de: '{n} UD von {what}' },
+	away: { en: '{n} UD from {what}', fr: 'à {n} UD de : {what}', de: '{what}: {n} UD entfernt' },
 	lying: {
 		en: 'Ground; places in UD to the east / to the north',
 		fr: 'Terrain ; positions en UD vers l’est / vers le nord',
