@@ -67,8 +67,9 @@ gg_action *ai_list_new(const gg_game *game, uint32_t lists);
 /* The best of so many scores; ties are broken at random. */
 uint32_t ai_best_of(const int64_t *score, uint32_t count, gg_rng *rng);
 
-/* Chooses as a beginner does on a free table (gg_bot.forgets). `list` has the `count` choices and room for three lists, `score` for one. */
-void ai_beginner(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *list, uint32_t count,
+/* Chooses as a beginner does on a free table; false: the bot is none there (gg_bot.forgets), or it is no free table. `list` has the `count`
+ * choices and room for three lists, `score` for one. */
+bool ai_beginner(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *list, uint32_t count,
 		 int64_t *score, gg_action *out);
 
 bool ai_random(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);

@@ -74,16 +74,19 @@ static void careless(const gg_bot *bot, const gg_game *game, gg_rules *rules, in
 	out->rules = rules;
 }
 
-void ai_beginner(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *list, uint32_t count,
+bool ai_beginner(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *list, uint32_t count,
 		 int64_t *score, gg_action *out) {
 	gg_rules rules;
 	int32_t weights[WEIGHTS];
 	gg_game judged = *game;
 	uint32_t resting = 0;
+	if (!game->rules->menu || !bot->forgets)
+		return false;
 	if (bot->careless)
 		careless(bot, game, &rules, weights, &judged);
 	count = think_of(bot, game, view, seat, rng, list, count, &resting);
 	ai_one_ply(&judged, view, seat, rng, list, count, list + game->rules->actions_max, score);
 	uint32_t best = ai_best_of(score, count, rng), rest = ai_best_of(score, resting ? resting : count, rng);
 	*out = list[score[rest] == score[best] ? rest : best];
+	return true;
 }

@@ -64,12 +64,9 @@ bool ai_greedy(const gg_bot *bot, const gg_game *plain, const gg_state *view, in
 	int32_t overlooks = game->rules->menu ? bot->free_overlooks : bot->overlooks;
 	if (list && score)
 		count = gg_actions(game, view, list, game->rules->actions_max);
-	bool beginner = game->rules->menu && bot->forgets;
-	if (count > 1 && overlooks && !beginner)
-		count = notice(list, count, overlooks, bot->choose == ai_search, rng);
-	if (count && beginner) {
-		ai_beginner(bot, game, view, seat, rng, list, count, score, out);
-	} else if (count) {
+	if (count && !ai_beginner(bot, game, view, seat, rng, list, count, score, out)) {
+		if (count > 1 && overlooks)
+			count = notice(list, count, overlooks, bot->choose == ai_search, rng);
 		ai_one_ply(game, view, seat, rng, list, count, list + game->rules->actions_max, score);
 		*out = list[ai_best_of(score, count, rng)];
 	}

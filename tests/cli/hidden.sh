@@ -31,7 +31,7 @@ fails 'a scenario that is always played one way' 2 'always alternating with scen
 fails 'in the terminal too' 2 'always alternating with scenario=mill' play tricolore --option scenario=mill --option play=simultaneous --plain
 
 # A whole battle with markers, and its proof.
-grognard play tricolore --p1 ai:recruit --p2 ai:recruit --seed 5 --option scenario=ridge --option play=simultaneous --option turns=2 --plain \
+grognard play tricolore --p1 ai:captain --p2 ai:captain --seed 5 --option scenario=ridge --option play=simultaneous --option turns=2 --plain \
 	--save whole.grog >played.out 2>&1
 is 'two bots play with markers to the end' $? 0
 ok 'and the record of it is verified, markers and all' grognard verify whole.grog

@@ -119,7 +119,7 @@ while [ -z "$next" ] && [ $tries -lt 20 ]; do
 	tries=$((tries + 1))
 done
 ok 'a hint says what comes next' [ -n "$next" ]
-like 'the other plans have room beside it' "$(echo "$flat" | sed "s/.*Then $next//")" ' Or '
+like 'the other plans have room beside it' "${flat#*Then "$next"}" ' Or '
 play "$taken\\n\\n"
 before=$(own '')
 play "$taken\\n\\n$next\\n"
