@@ -27,6 +27,46 @@ const tableWrong = (page, answers) =>
 		]
 	}, answers)
 
+/** What is wrong with the open menu: wider than the window, or something in it that stands out of its sheet or is too low to press. */
+const menuWrong = (page) =>
+	page.evaluate(() => {
+		const sheet = document.querySelector('.play-menu-sheet').getBoundingClientRect()
+		const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+		const parts = [...document.querySelectorAll('.play-menu-sheet :is(.button, label, legend, select)')]
+		const outside = parts.filter((e) => {
+			const { left, right, height } = e.getBoundingClientRect()
+			return left < sheet.left - 1 || right > sheet.right + 1 || (e.matches('select') && height < 40)
+		})
+		return [
+			...(wide > 1 ? [`${wide} wider than the window`] : []),
+			...(sheet.left < 0 ? ['beyond the left edge'] : []),
+			...(sheet.width > 450 ? [`${sheet.width} wide`] : []),
+			...(parts.some((e) => e.matches('select')) ? [] : ['no standing answers']),
+			...outside.map((e) => `stands out: ${e.textContent}`),
+		]
+	})
+
+await scenario('the menu of a game at every size', async () => {
+	const page = await guest()
+	const wrong = []
+	for (const [game, scenario] of Object.entries({ empire: 'crossroads', tricolore: 'mill' })) {
+		await openAt(page, server, recordOf(game, 2, 'greedy', 7, { scenario }), 8, ['me', 'recruit'])
+		for (const size of sizes) {
+			await resize(page, size)
+			for (const lang of langs) {
+				await speak(page, lang)
+				const menu = page.locator('.play-menu summary')
+				await menu.click()
+				await page.locator('.play-standing').waitFor()
+				wrong.push(...(await menuWrong(page)).map((bad) => `${game} ${called(size)} ${lang}: ${bad}`))
+				if (lang === 'de') await picture(page, `fits-menu-${game}-${called(size)}`)
+				await page.keyboard.press('Escape')
+			}
+		}
+	}
+	is(wrong, [], 'the standing answers have room in it, and it has room in the window')
+})
+
 await scenario('a battle at every size', async () => {
 	const record = recordOf('empire', 2, 'greedy', 7, { scenario: 'crossroads' })
 	const page = await guest()
