@@ -12,8 +12,8 @@
 
 static const gg_bot bots[] = {
 	{"random", "picks any legal action", {0, 0}, ai_random, 0, 0, 0, false, 0, 0},
-	{"recruit", "overlooks much of what it could do: an opponent for a first game", {0, 0}, ai_greedy, 600, 0, 700, false, 930, 1000},
-	{"corporal", "takes what looks best at once, and forgets a flank now and then", {0, 0}, ai_greedy, 150, 0, 600, false, 750, 700},
+	{"recruit", "overlooks much of what it could do: an opponent for a first game", {0, 0}, ai_greedy, 600, 0, 700, false, 900, 1000},
+	{"corporal", "takes what looks best at once, and forgets a flank now and then", {0, 0}, ai_greedy, 150, 0, 600, false, 680, 700},
 	{"greedy", "takes what looks best at once", {0, 0}, ai_greedy, 0, 0, 0, false, 0, 0},
 	{"learned", "takes what looks best at once, by what it has learned from play", {0, 0}, ai_greedy, 0, 0, 0, true, 0, 0},
 	{"sergeant", "thinks a little ahead", {50, 0}, ai_search, 0, AI_NO_PLAN, 660, false, 0, 0},

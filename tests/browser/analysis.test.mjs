@@ -115,6 +115,18 @@ await scenario('a replay judged', async () => {
 	await accessible(page, 'analysis')
 })
 
+await scenario('a game with fair dice, as a server has them', async () => {
+	const page = await guest({ viewport: { width: 1280, height: 800 } })
+	await page.goto(`${server.url}/replay/file`)
+	const fair = join(import.meta.dirname, '..', 'fuzz', 'corpus', 'record', 'fair')
+	await at(page, 'replay-file').setInputFiles({ name: 'fair.grog', mimeType: 'text/plain', buffer: readFileSync(fair) })
+	await at(page, 'analysis').locator('summary').click()
+	await at(page, 'analyse').click()
+	await until(async () => (await at(page, 'review').count()) && (await judged(page)) > 0, 'something is known')
+	await at(page, 'analyse-stop').click()
+	ok(true, 'the dice are verified by the computer too, and the game is judged')
+})
+
 await scenario('four players on a phone, in German', async () => {
 	const page = await guest({ viewport: { width: 360, height: 640 }, locale: 'de-DE' })
 	await openRecord(page, 'glorious-four')

@@ -2,7 +2,7 @@
 
 import type { Lang } from '../types'
 import { analyse, type Analysis, type Plans } from './analysis'
-import { loadEngine } from './engine'
+import { loadEngine, provideDigest } from './engine'
 import type { WasmEngine } from './engine'
 
 interface Work {
@@ -59,8 +59,10 @@ async function answer(job: Job | PlansJob | RecordJob): Promise<void> {
 		const rules = ready.game(job.game)
 		// Hints and analyses judge by what was learned, as the best levels do.
 		if (job.net && rules.wantsNet('level' in job ? job.level : 'net')) rules.takeNet(await fetchNet(job.net))
-		if ('record' in job) analyse(ready, job.record, job.nodes, job.lang, (known) => postMessage({ number, known }))
-		else if ('level' in job) postMessage({ number, text: rules.think(job.view, job.seat, job.level, job.seed).text })
+		if ('record' in job) {
+			provideDigest((await import('./digest')).digest) // the record may have fair dice
+			analyse(ready, job.record, job.nodes, job.lang, (known) => postMessage({ number, known }))
+		} else if ('level' in job) postMessage({ number, text: rules.think(job.view, job.seat, job.level, job.seed).text })
 		else postMessage({ number, plans: rules.plans(job.view, job.seat, job.nodes, job.lang) })
 	} catch (error) {
 		engine = null

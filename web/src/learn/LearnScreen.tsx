@@ -47,6 +47,7 @@ interface PanelProps {
 	session: LessonSession
 	behind: boolean
 	refused: boolean
+	understood(): void // the refusal goes
 	go(to: Place): void
 }
 
@@ -73,7 +74,7 @@ function useStickyHead() {
 }
 
 /** What is said and what can be pressed beside the board. */
-function Panel({ lesson, session, behind, refused, go }: PanelProps): JSX.Element {
+function Panel({ lesson, session, behind, refused, understood, go }: PanelProps): JSX.Element {
 	useSnapshot(session)
 	const [hint, setHint] = useState(-1) // the step whose hint is shown
 	const { chapters } = lesson.file
@@ -110,7 +111,15 @@ function Panel({ lesson, session, behind, refused, go }: PanelProps): JSX.Elemen
 					<strong>{localize(chapter.title)}</strong> {number + 1}/{chapters.length}
 				</p>
 				{step?.do ? (
-					<button type="button" class="button" onClick={() => setHint(done)} data-testid="lesson-hint-button">
+					<button
+						type="button"
+						class="button"
+						onClick={() => {
+							understood()
+							setHint(done)
+						}}
+						data-testid="lesson-hint-button"
+					>
 						{t('learn.hint')}
 					</button>
 				) : step || !last ? (
@@ -173,7 +182,7 @@ function Chapter({
 			<h1 class="visually-hidden" ref={play.turnLine} tabIndex={-1}>
 				{t('learn.title', { game: gameName(snap.game) })}
 			</h1>
-			<Panel lesson={lesson} session={session} behind={play.behind} refused={refusal !== null} go={go} />
+			<Panel lesson={lesson} session={session} behind={play.behind} refused={refusal !== null} understood={() => setRefusal(null)} go={go} />
 			<BoardArea key={session.number} {...play} />
 			<SidePanel {...play} />
 			<Refusal message={refusal} close={() => setRefusal(null)} openClause={openClause} />
