@@ -5,6 +5,7 @@ import { at, finish, guest, is, ok, openAt, picture, places, playOn, recordOf, S
 
 const server = await new Server().start()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const TABLES = ['empire', 'tricolore'] // there the aim gives way on a small phone: what ends a step has to be in view
 const SIZES = {
 	phone: PHONE,
 	'small phone': { ...PHONE, viewport: { width: 360, height: 640 } },
@@ -41,7 +42,7 @@ async function reasonOf(page, phone) {
 }
 
 for (const [game, locale, aim, why] of AIMS)
-	for (const [name, size] of Object.entries(SIZES))
+	for (const [name, size] of Object.entries(SIZES).filter(([name]) => name !== 'small phone' || !TABLES.includes(game)))
 		await scenario(`${game} on a ${name}`, async () => {
 			const page = await guest({ ...size, locale })
 			await page.goto(`${server.url}/practise/${game}?new`)

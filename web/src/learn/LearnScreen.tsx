@@ -182,7 +182,14 @@ function Chapter({
 			<h1 class="visually-hidden" ref={play.turnLine} tabIndex={-1}>
 				{t('learn.title', { game: gameName(snap.game) })}
 			</h1>
-			<Panel lesson={lesson} session={session} behind={play.behind} refused={refusal !== null} understood={() => setRefusal(null)} go={go} />
+			<Panel
+				lesson={lesson}
+				session={session}
+				behind={play.behind}
+				refused={refusal !== null}
+				understood={() => setRefusal(null)}
+				go={go}
+			/>
 			<BoardArea key={session.number} {...play} />
 			<SidePanel {...play} />
 			<Refusal message={refusal} close={() => setRefusal(null)} openClause={openClause} />
