@@ -86,7 +86,10 @@ function Panel({ lesson, session, behind, refused, understood, go }: PanelProps)
 	useEffect(() => announce(text), [text])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a hint belongs to one step
 	useLayoutEffect(() => setHint(-1), [session, done])
-	const last = number + 1 === chapters.length
+	const ask = () => {
+		understood()
+		setHint(done)
+	}
 	const forward = () => (step ? session.next() : go({ chapter: number + 1, step: 0 }))
 	const backward = () => {
 		if (wentOn)
@@ -111,18 +114,10 @@ function Panel({ lesson, session, behind, refused, understood, go }: PanelProps)
 					<strong>{localize(chapter.title)}</strong> {number + 1}/{chapters.length}
 				</p>
 				{step?.do ? (
-					<button
-						type="button"
-						class="button"
-						onClick={() => {
-							understood()
-							setHint(done)
-						}}
-						data-testid="lesson-hint-button"
-					>
+					<button type="button" class="button" onClick={ask} data-testid="lesson-hint-button">
 						{t('learn.hint')}
 					</button>
-				) : step || !last ? (
+				) : step || number + 1 < chapters.length ? (
 					<button type="button" class="button primary" onClick={forward} data-testid="lesson-next">
 						{t('learn.next')}
 					</button>
