@@ -188,7 +188,9 @@ export function lettered(things: Things, { frame, lids }: Pick<Viewport, 'frame'
 		return { x, y }
 	})
 	const slots = new Map(before?.labels.map((label) => [label.id, label.slot]))
-	const wishes = things.wishes.filter((wish) => wish.first || holds(frame, wish.block)).map((wish) => ({ ...wish, slot: slots.get(wish.id) }))
+	const wishes = things.wishes
+		.filter((wish) => wish.first || holds(frame, wish.block))
+		.map((wish) => ({ ...wish, slot: slots.get(wish.id) }))
 	const labels = placed(wishes, [...blocks, ...hard], frame)
 	return { labels, flags, generals, boxes: [...boxes, ...labels.map((label) => label.box)] }
 }
