@@ -1,4 +1,5 @@
-// CoursePanel.tsx - where a replay is: the turn and whose it is, the combat with its odds before the dice and what came of them, the chance to win.
+// CoursePanel.tsx - where a replay is: the turn and whose it is, the combat with its odds before the dice and what came of them, the chance
+// to win.
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Analysis } from '../engine/analysis'

@@ -10,10 +10,10 @@ const ANCHORED = 48 // pixels a browser may scroll by itself, when what stands a
 
 const behavior = (): ScrollBehavior => (still() ? 'auto' : 'smooth')
 
-/** On a narrow screen the panel covers part of the map: scrolls the map up as far as the squares of the fight stay in view, and down where
- *  what stays at the top has grown over them; for squares that can only be touched no further than is needed. Again with every state: whoever
- *  has asked for a hint has scrolled to its button. Afterwards the page of whoever plays goes back to where it was, unless it was scrolled by
- *  hand. */
+/** On a narrow screen the panel covers part of the map: scrolls the map up as far as the squares of the fight stay in view, and down
+ *  where what stays at the top has grown over them; for squares that can only be touched no further than is needed. Again with every
+ *  state: whoever has asked for a hint has scrolled to its button. Afterwards the page of whoever plays goes back to where it was,
+ *  unless it was scrolled by hand. */
 export function useSquaresInView(root: Root, fought: string[], touched: string[], plays: boolean, choosing: boolean, state: State): void {
 	const fight = (fought.length ? fought : touched).join(' ')
 	const whole = fought.length > 0
