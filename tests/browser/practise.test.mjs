@@ -1,7 +1,7 @@
 // practise.test.mjs - the page as an app: with the network off it opens, plays to the end and keeps the game.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { finish, guest, home, is, ok, picture, playOn, provedDice, Server, standing, scenario, theEnd, until } from './fixture.mjs'
+import { at, finish, guest, home, is, ok, picture, playOn, provedDice, Server, standing, scenario, theEnd, until } from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -37,6 +37,11 @@ await scenario('Practise without a network', async () => {
 	await playOn(page)
 	ok(await theEnd(page), 'to the end')
 	ok(['seeded', 'proved'].includes((await provedDice(page)).dice), 'its record proves itself')
+	await page.goto(server.url)
+	const row = at(page, 'my-games').locator('a[href="/practise/glorious"]')
+	ok(/against Recruit/.test(await row.innerText()) && /won|lost|shared/i.test(await row.innerText()), 'it stands among My games, with how it ended')
+	await row.click()
+	ok(await theEnd(page), 'and opens there')
 	await page.goto(`${server.url}/practise/manoeuvre`)
 	await until(async () => (await standing(page)).status === 'playing', 'Manœuvre as well')
 	is(await playOn(page, { most: 12, limit: 300_000 }), 12, 'Manœuvre is played in the page too')
@@ -45,6 +50,29 @@ await scenario('Practise without a network', async () => {
 	ok(true, 'and the rules can be read')
 	const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json())
 	ok(manifest.name && manifest.start_url && manifest.display === 'standalone' && manifest.icons.length >= 2, 'the page can be installed')
+})
+
+await scenario('how strong the computer is', async () => {
+	const club = await new Server().start()
+	const page = await guest()
+	const told = async (game) => {
+		await page.goto(club.url)
+		return at(page, `level-${game}`).innerText()
+	}
+	is(await told('glorious'), 'Opponent: Recruit', 'at first the recruit, and it is said')
+	await at(page, 'play-glorious').click()
+	await until(async () => (await standing(page)).status === 'playing', 'Play begins a game')
+	await until(async () => /Recruit \(/.test(await page.locator('main').innerText()), 'against the recruit')
+	await page.goto(`${club.url}/new/glorious`)
+	await page.locator('input[name=level][value=captain]').check({ force: true })
+	await at(page, 'start').click()
+	await until(async () => (await standing(page)).status === 'playing', 'the form begins a game')
+	await until(async () => /Captain \(/.test(await page.locator('main').innerText()), 'against whom one chose')
+	is(await told('glorious'), 'Opponent: Captain', 'who is the opponent from then on')
+	is(await told('manoeuvre'), 'Opponent: Recruit', 'in this game')
+	await page.goto(`${club.url}/new/glorious`)
+	ok(await page.locator('input[name=level][value=captain]').isChecked(), 'and chosen already in the form')
+	await club.end()
 })
 
 /** The page as the next version of Grognard would bring it: all that is new is its number. */

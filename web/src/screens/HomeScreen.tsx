@@ -7,6 +7,7 @@ import { announce } from '../shell/LiveRegion'
 import { theEngine } from '../shell/engine'
 import { useGuest, ensureGuest } from '../shell/guest'
 import { CompassOrnament, GameCover } from '../shell/Pictures'
+import { levelName, usualLevel } from '../shell/levels'
 import { install, usePwa } from '../shell/pwa'
 import { localize, t } from '../words'
 import { MyGames } from './MyGames'
@@ -14,13 +15,13 @@ import { openSettings } from './SettingsDialog'
 import { useTitle } from '../shell/title'
 import '../style/home.css'
 
-/** A game with all defaults against the sergeant; without a server it is played on this device. */
+/** A game with all defaults against the usual level; without a server it is played on this device. */
 async function startGame(game: string): Promise<void> {
 	expectBoard(game)
 	theEngine(game).catch(() => {}) // the screen that needs it says so
 	try {
 		await ensureGuest()
-		const { id } = await api.create(game, {}, ['me', 'sergeant'])
+		const { id } = await api.create(game, {}, ['me', usualLevel(game)])
 		go(`/g/${id}`)
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.code !== 'offline') throw error
@@ -81,6 +82,9 @@ function GameCard({ game, number }: { game: string; number: string }) {
 					</a>
 				</div>
 				<p class="small card-doors">
+					<span class="quiet" data-testid={`level-${game}`}>
+						{t('home.opponent', { level: levelName(usualLevel(game)) })}
+					</span>
 					<a href={`/new/${game}`}>{t('home.more')}</a>
 					<a href={`/rules/${game}`}>{t('app.rules')}</a>
 					{COMPANIONS.includes(game) && (

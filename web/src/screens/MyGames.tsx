@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { GAMES, gameName, gameOf } from '../games/list'
 import { api, ApiError, type Summary } from '../session/api'
 import { savedGame } from '../session/local'
-import { gameStatus, playerNames, timeAgo } from '../shell/game-summary'
+import { gameStatus, playerNames, shortResult, timeAgo } from '../shell/game-summary'
 import { ensureGuest } from '../shell/guest'
 import { levelName } from '../shell/levels'
+import type { SeatInfo } from '../types'
 import { t } from '../words'
 import { ARRIVED, Carry } from './Carry'
 
@@ -83,11 +84,15 @@ function Row({ href, game, options, mine, who, state, yours, when }: RowProps) {
 	)
 }
 
-/** Practise games, which are on this device. */
+/** A Practise game as the server would tell of it. */
+const practiseSeats = (seats: string[]): SeatInfo[] =>
+	seats.map((s) => (s === 'me' ? { name: t('seat.you'), kind: 'guest', yours: true } : { name: '', kind: 'computer', level: s }))
+
+/** Practise games, which are on this device: the one being played of each, or the last one with how it ended. */
 function PractiseRows() {
 	return GAMES.map((game) => {
 		const saved = savedGame(game, localStorage)
-		if (!saved?.actions.length || saved.result) return null
+		if (!saved?.actions.length) return null
 		const others = saved.setup.seats.filter((s) => s !== 'me')
 		const watched = !saved.setup.seats.includes('me')
 		const who = watched
@@ -103,7 +108,7 @@ function PractiseRows() {
 				options={saved.setup.options}
 				mine={saved.setup.seats.indexOf('me')}
 				who={who}
-				state={t('home.resume')}
+				state={saved.result ? shortResult({ result: saved.result, seats: practiseSeats(saved.setup.seats) }) : t('home.resume')}
 				yours={false}
 				when={t('home.practise.hint')}
 			/>

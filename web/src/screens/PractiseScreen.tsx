@@ -8,6 +8,7 @@ import { expectBoard, expectDrawing, gameName } from '../games/list'
 import { ErrorPage } from '../shell/ErrorPage'
 import { lazy } from '../shell/lazy'
 import { Loading } from '../shell/Loading'
+import { usualLevel } from '../shell/levels'
 import { useTitle } from '../shell/title'
 import type { Engine } from '../types'
 import { t } from '../words'
@@ -31,9 +32,7 @@ async function open(game: string): Promise<{ engine: Engine; session: LocalSessi
 	if (fresh) go(`/practise/${game}`, true)
 	if (session && !(fresh && session.now.status === 'over')) return { engine, session }
 	session?.close()
-	// The first battle after the lesson is against the recruit, as the lesson promises.
-	const level = localStorage.getItem(`grognard.lesson.${game}`) === 'end' ? 'recruit' : 'sergeant'
-	const { options, seats } = (!watched && saved?.setup) || { options: {}, seats: ['me', level] }
+	const { options, seats } = (!watched && saved?.setup) || { options: {}, seats: ['me', usualLevel(game)] }
 	const setup = { game, options, seats, seed: String(newSeed()), ...(own !== undefined && { own }) }
 	return { engine, session: startLocal(rules, thinker, setup, localStorage) }
 }

@@ -5,6 +5,7 @@ import { api } from '../session/api'
 import { saveNewGame } from '../session/local'
 import { newSeed } from '../session/seed'
 import { ensureGuest } from '../shell/guest'
+import { keepLevel, usualLevel } from '../shell/levels'
 import type { Rules } from '../types'
 import { changedOptions, optionsError, settledOptions, withOption, type Options } from './options'
 import { fillSeats, type Mode, onlyComputers, playableOffline, seatsInvalid } from './seating'
@@ -12,9 +13,9 @@ import { fillSeats, type Mode, onlyComputers, playableOffline, seatsInvalid } fr
 export type NewGame = ReturnType<typeof useNewGame>
 
 /** Who plays: the mode, the level of the computers and the seats that follow from both. */
-function useSeats(players: number) {
+function useSeats(game: string, players: number) {
 	const [mode, setMode] = useState<Mode>(new URLSearchParams(location.search).get('with') === 'friend' ? 'friend' : 'computer')
-	const [level, setLevel] = useState('sergeant')
+	const [level, setLevel] = useState(() => usualLevel(game))
 	const [seats, setSeats] = useState(() => fillSeats(mode, players, level, 0))
 	return {
 		...{ mode, level, seats, setSeats },
@@ -36,7 +37,7 @@ export function useNewGame(rules: Rules) {
 	const game = rules.id
 	const defaults = useMemo(() => Object.fromEntries(rules.info.options.map((o) => [o.name, o.default])), [rules])
 	const [options, setOptions] = useState<Options>(defaults)
-	const who = useSeats(Number(options.players ?? rules.info.players_min))
+	const who = useSeats(game, Number(options.players ?? rules.info.players_min))
 	const { seats } = who
 	const [offline, setOffline] = useState(false)
 	const [busy, setBusy] = useState(false)
@@ -47,6 +48,7 @@ export function useNewGame(rules: Rules) {
 
 	const start = async () => {
 		if (wrong || seatsInvalid(seats) || busy) return
+		if (seats.includes('me') && seats.includes(who.level)) keepLevel(game, who.level)
 		const changed = changedOptions(rules, options)
 		if ((offline && playableOffline(seats)) || onlyComputers(seats)) {
 			saveNewGame({ game, options: changed, seats, seed: String(newSeed()) }, localStorage)

@@ -44,6 +44,7 @@ export const de: Record<Key, string> = {
 	'home.practise': 'Üben',
 	'home.practise.hint': 'auf diesem Gerät, auch offline',
 	'home.resume': 'Weiter üben',
+	'home.opponent': 'Gegner: {level}',
 	'home.more': 'Mehr Optionen',
 	'home.mine': 'Meine Partien',
 	'home.mine.none': 'Noch keine Partien. Hier findest du jede Partie wieder, die du beginnst.',

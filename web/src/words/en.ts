@@ -42,6 +42,7 @@ export const en = {
 	'home.practise': 'Practise',
 	'home.practise.hint': 'on this device, even offline',
 	'home.resume': 'Continue practising',
+	'home.opponent': 'Opponent: {level}',
 	'home.more': 'More options',
 	'home.mine': 'My games',
 	'home.mine.none': 'No games yet. The games you start will appear here.',

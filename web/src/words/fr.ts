@@ -44,6 +44,7 @@ export const fr: Record<Key, string> = {
 	'home.practise': 'S’entraîner',
 	'home.practise.hint': 'sur cet appareil, même hors ligne',
 	'home.resume': 'Reprendre l’entraînement',
+	'home.opponent': 'Adversaire : {level}',
 	'home.more': 'Plus d’options',
 	'home.mine': 'Mes parties',
 	'home.mine.none': 'Aucune partie pour l’instant. Celles que vous commencez apparaîtront ici.',
