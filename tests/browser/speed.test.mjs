@@ -8,7 +8,9 @@ import { slowLine } from './slow-line.mjs'
 
 const server = await new Server().start()
 const MOVES = 240
-const VISIT = 214_000 // bytes before a game of Manœuvre: 4.3 s of 400 kbit/s, so that it can be played within 6 s; 632 more where the computer has the first turn: it thinks in a worker
+// Bytes before a game of Manœuvre: 4.3 s of 400 kbit/s, so that it can be played within 6 s. Where the computer has the first turn, the worker
+// in which it thinks (632) comes as well.
+const VISIT = 214_000
 
 /** In the page, before anything else: how long each question takes, from its text to its answer. */
 function stopwatch() {
