@@ -323,7 +323,8 @@ export interface Session {
 	readonly now: Snapshot
 	readonly unaided?: boolean // a lesson: nothing is done for the player without asking, and no answer has to be asked about twice
 	subscribe(listener: () => void): () => void
-	act(text: string, standing?: boolean): Promise<Message | null> // null: accepted; otherwise why not. `standing`: answered in advance
+	/** null: accepted; otherwise why not. `standing`: answered in advance; `follows`: nobody pressed for it, so it is taken back with the press. */
+	act(text: string, standing?: boolean, follows?: boolean): Promise<Message | null>
 	plan?(texts: string[]): Promise<Message | null> // several actions at once, where they are accepted together or not at all: a lesson
 	resign(): Promise<Message | null>
 	back(offer?: number): Promise<Message | null> // ask to take back; with the number of an offer: accept it

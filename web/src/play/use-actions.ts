@@ -63,7 +63,7 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 		return answer && { action: answer, wait: 0, standing: true }
 	}, [offered, refused, board, settings, taken])
 
-	const send = (text: string, standing = false, whole: string[] = []) => {
+	const send = (text: string, standing = false, whole: string[] = [], follows = standing) => {
 		answered.current = state
 		const failed = (why: Message) => {
 			if (answered.current === state) answered.current = null
@@ -71,7 +71,7 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 			setRefused(state)
 			refuse(why)
 		}
-		const sent = whole.length && session.plan ? session.plan([text, ...whole]) : session.act(text, standing)
+		const sent = whole.length && session.plan ? session.plan([text, ...whole]) : session.act(text, standing, follows)
 		sent.then(
 			(no) => no && failed(no),
 			(e: Error) => failed({ text: say('failed', { why: e.message }), clause: '' }),
@@ -84,7 +84,7 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 			if (answered.current === state) return
 			if (automatic.note) note(automatic.note)
 			if (taken?.action) rest.keep(taken.queue)
-			send(automatic.action.text, automatic.standing)
+			send(automatic.action.text, automatic.standing, [], true)
 		}
 		if (!automatic.wait) {
 			go()
