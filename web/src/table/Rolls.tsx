@@ -9,7 +9,6 @@ import type { Roll } from './rolling'
 import { say } from './words'
 
 const wide = () => matchMedia('(min-width: 46rem)').matches
-const SHOWN = 2 // events of a roll; the log has the rest
 
 interface RollsProps {
 	board: BoardProps
@@ -17,13 +16,23 @@ interface RollsProps {
 	read(): void
 	sum?(items: Item[]): ComponentChildren // how this game writes the sum
 	folded?: boolean // the sum is there, but a question comes first
-	shown?: number // events of a roll
 }
 
-export function Rolls({ board, rolls, read, sum, folded = false, shown = SHOWN }: RollsProps): JSX.Element | null {
+/** It rests on whole lines, the newest in view: as high as the last of them that have room together. */
+function rest(list: HTMLElement | null) {
+	if (!list) return
+	list.style.maxHeight = ''
+	const { clientHeight, scrollHeight, children } = list
+	const tops = [...children].map((line) => (line as HTMLElement).offsetTop - list.offsetTop)
+	const top = tops.find((top) => scrollHeight - top <= clientHeight)
+	if (top) list.style.maxHeight = `${scrollHeight - top}px`
+	list.scrollTo(0, top ?? tops.at(-1) ?? 0)
+}
+
+export function Rolls({ board, rolls, read, sum, folded = false }: RollsProps): JSX.Element | null {
 	const list = useRef<HTMLUListElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the newest is at the end
-	useLayoutEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [rolls.at(-1)?.key])
+	useLayoutEffect(() => rest(list.current), [rolls.at(-1)?.key, board.lang])
 	if (!rolls.length) return null
 	const last = [...rolls].reverse().find((roll) => roll.items.length)
 	return (
@@ -33,7 +42,7 @@ export function Rolls({ board, rolls, read, sum, folded = false, shown = SHOWN }
 					<li key={roll.key}>
 						{roll.face !== null && <Die faces={roll.two ? 12 : 6} value={roll.face} size={30} roll={String(roll.key)} />}
 						<span>
-							{roll.texts.slice(0, shown).map((text, i) => (
+							{roll.texts.map((text, i) => (
 								<span key={i}>{title(text)} </span>
 							))}
 						</span>

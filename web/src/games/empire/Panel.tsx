@@ -9,16 +9,15 @@ import { factsOf } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
 import { Orders } from './Orders'
-import { actorOf, ORDERS, seatOf, unitOf } from './position'
+import { actorOf, ORDERS, seatOf, stepOf, unitOf } from './position'
 import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf } from './phrase'
 import { Reactions } from './Reactions'
 import { isReaction } from './answers'
 import { Why, WhyMark } from '../../play/Why'
 import { Rolls } from '../../table/Rolls'
-import { useRolls } from '../../table/rolling'
-import type { DiceOf } from '../../table/rolling'
-import { nextHeight, useSheet } from '../../table/sheet'
+import type { Unread } from '../../table/rolling'
+import { nextHeight, useSheet, useTop } from '../../table/sheet'
 import { helpsOf, Supports, SupportsEnd } from './Supports'
 import { cellOf } from './Track'
 import { Threats } from '../../table/Threats'
@@ -256,14 +255,14 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 	)
 }
 
-const DICE: DiceOf = { sideOf: (position) => seatOf(actorOf(position as Battle) ?? ''), two: /^result-general/ }
-
-export function Panel({ board, interaction, threats }: PanelProps): JSX.Element {
+export function Panel({ board, interaction, unread, threats }: PanelProps & { unread: Unread }): JSX.Element {
 	const { battle, chosen, choices } = interaction
 	const End = helpsOf(choices).length ? SupportsEnd : Ends
 	const asked = choices.length && (isReaction(battle) || helpsOf(choices).length) ? `${battle.phase} ${actorOf(battle)}` : ''
 	const { height, pulled, panel, grip } = useSheet(asked)
-	const { rolls, read } = useRolls(board, DICE)
+	const { rolls, read } = unread
+	const reacts = isReaction(battle) // their sums lie below them, and are scrolled to
+	const sheet = useTop([stepOf(battle), board.turn, interaction.draft.selected, rolls.at(-1)?.key, reacts || chosen?.text].join())
 	return (
 		<section
 			ref={panel}
@@ -276,7 +275,7 @@ export function Panel({ board, interaction, threats }: PanelProps): JSX.Element 
 			<button type="button" class="tb-grip" data-testid="grip" aria-label={say(`sheet-${nextHeight(height)}`)} {...grip} />
 			<Prompt board={board} interaction={interaction} />
 			<Stages battle={battle} />
-			<div class="tb-sheet">
+			<div class="tb-sheet" ref={sheet}>
 				<Rolls board={board} rolls={rolls} read={read} />
 				<Question board={board} interaction={interaction} threats={threats} />
 			</div>

@@ -9,7 +9,7 @@ import type { Choice } from './choices'
 import { planMarch } from './march'
 import type { March, Wish } from './march'
 import { namesOf } from './names'
-import { actorOf, samePlace, seatOf, standing, unitOf } from './position'
+import { actorOf, samePlace, seatOf, standing, stepOf, unitOf } from './position'
 import type { Battle, Point, Unit } from './position'
 
 export interface Tape {
@@ -128,9 +128,13 @@ function useFollow(battle: Battle, choices: Choice[], draft: Draft): void {
 	const alone = acting.length === 1 && choices.every((c) => isEnd(c) || subjectOf(c)) // not where divisions have choices too
 	const actor = acting.includes(actorOf(battle) ?? '') ? actorOf(battle) : alone ? acting[0] : null
 	const { select } = draft
+	const step = stepOf(battle)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: in a new step nobody is selected
+	useEffect(() => select(null), [step])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: but who is asked is
 	useEffect(() => {
 		if (actor) select(actor)
-	}, [actor, select])
+	}, [actor, select, step])
 }
 
 export function useInteraction(props: BoardProps) {

@@ -98,6 +98,7 @@ export interface Frame {
 export interface Battle {
 	phase: string
 	phase_number: number
+	base_phase?: string
 	turn: Side | 'chance' | 'over'
 	scenario: string | null
 	width: number
@@ -147,6 +148,9 @@ export const movingOf = (b: Battle): string | null => {
 	const top = b.stack.at(-1)
 	return top?.kind === 'move' ? (top.unit ?? null) : null
 }
+
+/** Which step of the turn it is, whatever interrupts it. */
+export const stepOf = (b: Battle): string => [b.game_turn, b.base_phase ?? b.phase, b.active_division].join()
 
 /** Whether two documents have the unit in the same place and shape. */
 export const samePlace = (a: Unit, b: Unit): boolean => a.x === b.x && a.y === b.y && a.heading === b.heading && a.formation === b.formation

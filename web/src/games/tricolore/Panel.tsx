@@ -1,11 +1,11 @@
 // Panel.tsx - beside the table: what is asked and of whom, the selected unit with its action points, its choices with their price, and the
 // sum and the odds of the one being weighed.
 import type { JSX } from 'preact'
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { Why, WhyMark } from '../../play/Why'
 import { Rolls } from '../../table/Rolls'
 import type { Unread } from '../../table/rolling'
-import { nextHeight, useSheet } from '../../table/sheet'
+import { nextHeight, useSheet, useTop } from '../../table/sheet'
 import { Threats } from '../../table/Threats'
 import type { ThreatSwitch } from '../../table/Threats'
 import { UnitStanding } from '../../table/UnitStanding'
@@ -37,7 +37,6 @@ export interface PanelProps {
 	threats?: ThreatSwitch
 }
 
-const TOLD = 20 // lines of one step
 const KNOWN = ['moves', 'sim-orders'] // what is asked of unit after unit is said once
 
 /** The question in words, with the names of those it is about. */
@@ -194,14 +193,6 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 	)
 }
 
-/** Another question, unit or sum is read from its beginning. */
-function useTop(what: string) {
-	const sheet = useRef<HTMLDivElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever is read anew
-	useLayoutEffect(() => sheet.current?.scrollTo(0, 0), [what])
-	return sheet
-}
-
 export function Panel({ board, interaction, unread, threats }: PanelProps & { unread: Unread }): JSX.Element {
 	const { battle, chosen, choices } = interaction
 	const asked = choices.length && battle.stack.length ? `${battle.phase} ${actorOf(battle)}` : ''
@@ -228,7 +219,6 @@ export function Panel({ board, interaction, unread, threats }: PanelProps & { un
 						read={read}
 						sum={(items) => <Ledgers items={items} openClause={board.openClause} />}
 						folded={choices.length > 0}
-						shown={TOLD}
 					/>
 				)}
 				<Fight interaction={interaction} />

@@ -1,13 +1,13 @@
 // interaction.ts - what the player has begun: a unit selected, a choice weighed, a march under the hand, the tape. It ends with the state,
 // but for the selection.
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { TURN } from '../../table/geometry'
 import { useLie } from '../../table/lie'
 import { useSince } from '../../table/since'
 import type { BoardProps } from '../../types'
 import { against, choicesOf, formed, isEnd, isWeighed, meantBy, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
-import { idle, useFinished } from './finished'
+import { idle, stepOf, useFinished } from './finished'
 import { planMarch } from './march'
 import type { March } from './march'
 import { namesOf } from './names'
@@ -140,7 +140,12 @@ function useFollow(battle: Battle, choices: Choice[], about: About, { select }: 
 	const acting = unitsThatAct(choices)
 	const alone = acting.length === 1 && choices.every((c) => isEnd(c) || subjectOf(c))
 	const actor = acting.includes(actorOf(battle) ?? '') ? actorOf(battle) : alone ? acting[0] : acting.length ? null : about.unit
-	const question = `${battle.phase} ${choices.length && battle.stack.length}`
+	const base = useRef('')
+	if (!battle.stack.length) base.current = stepOf(battle) // what interrupts a step is none
+	const step = base.current
+	const question = `${battle.phase} ${choices.length && battle.stack.length} ${step}`
+	// biome-ignore lint/correctness/useExhaustiveDependencies: in a new step nobody is selected but who is asked
+	useEffect(() => select(null), [step])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another question about the same unit selects it again
 	useEffect(() => {
 		if (actor) select(actor)
