@@ -366,7 +366,7 @@ export interface BoardProps {
 	notes: Note[] // what was done for the viewer without asking
 	bottom: number // the seat shown at the bottom; PUBLIC: none
 	turn: number // seat, CHANCE or OVER; also OVER once somebody has resigned
-	act(text: string, then?: string[]): void // `then`: actions to follow, as long as they are legal
+	act(text: string, then?: string[], ask?: string): void // `then`: to follow, as long as they are legal; `ask`: what it costs, asked about first
 	standing?: Standing // what the viewer has answered in advance; none in a replay
 	openClause(id: string): void
 }

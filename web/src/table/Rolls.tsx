@@ -25,6 +25,7 @@ function rest(list: HTMLElement | null) {
 	const { clientHeight, scrollHeight, children } = list
 	const tops = [...children].map((line) => (line as HTMLElement).offsetTop - list.offsetTop)
 	const top = tops.find((top) => scrollHeight - top <= clientHeight)
+	list.toggleAttribute('data-more', top !== 0)
 	if (top) list.style.maxHeight = `${scrollHeight - top}px`
 	list.scrollTo(0, top ?? tops.at(-1) ?? 0)
 }

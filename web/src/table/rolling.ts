@@ -109,9 +109,9 @@ export function useRolls(board: BoardProps, of: DiceOf): Unread {
 	const from = standing ? first : steps.length - 1 // nobody reads in a replay: it tells each step by itself
 	const rolls = kept.current.filter((roll) => roll.key >= from)
 	const read = () => setFirst(steps.length)
-	const act: BoardProps['act'] = (text, then) => {
+	const act: BoardProps['act'] = (...what) => {
 		read()
-		board.act(text, then)
+		board.act(...what)
 	}
 	return { rolls, read, board: { ...board, act } }
 }

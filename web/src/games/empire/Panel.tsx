@@ -9,12 +9,13 @@ import { factsOf } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
 import { Orders } from './Orders'
-import { actorOf, ORDERS, seatOf, stepOf, unitOf } from './position'
+import { actorOf, armies, comingOf, ORDERS, seatOf, stepOf, unitOf } from './position'
 import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf } from './phrase'
 import { Reactions } from './Reactions'
 import { isReaction } from './answers'
 import { Why, WhyMark } from '../../play/Why'
+import { Later } from '../../table/Later'
 import { Rolls } from '../../table/Rolls'
 import type { Unread } from '../../table/rolling'
 import { nextHeight, useSheet, useTop } from '../../table/sheet'
@@ -96,6 +97,12 @@ function News({ board: { steps, rules, lang } }: { board: BoardProps }): JSX.Ele
 		</p>
 	) : null
 }
+
+/** What the general of the division that acts can still spend. */
+const pointsOf = (battle: Battle): number =>
+	armies(battle)
+		.flatMap((a) => a.divisions)
+		.find((d) => d.id === battle.active_division)?.cp ?? 0
 
 const STATUS = ['irregular', 'militia', 'line', 'elite', 'guard']
 const valuesOf = ({ rules, lang }: BoardProps, unit: Unit): string[] => [
@@ -217,7 +224,7 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 
 /** What is asked now, with all that may be answered. */
 function Question({ board, interaction, threats }: PanelProps): JSX.Element {
-	const { battle, choices, draft, chosen, shown, selected } = interaction
+	const { battle, choices, draft, chosen, shown, selected, names } = interaction
 	const { turn, viewer, lang } = board
 	const list = listed(choices, draft.selected)
 	const mine = list.some((c) => subjectOf(c) === draft.selected)
@@ -236,7 +243,7 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 			{turn === viewer && !mine && choices.length > 0 && <Why rules={board.rules} phase={battle.phase} lang={lang} />}
 			<Selected board={board} interaction={interaction} threats={threats} />
 			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
-			{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
+			{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint', { n: pointsOf(battle) })}</p>}
 			{mine && list.some((c) => ['place', 'arrive', 'ride'].includes(c.parts.verb)) && <p class="quiet small">{say('tapHint')}</p>}
 			{gives && <Orders board={board} interaction={interaction} />}
 			{reacts ? (
@@ -250,6 +257,9 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 				</div>
 			)}
 			{!mine && <Acting interaction={interaction} />}
+			{!mine && turn === viewer && (
+				<Later all={comingOf(battle, viewer).map((d) => ({ name: names.division(d.id), turn: d.arrives ?? 0 }))} />
+			)}
 			{selected && board.standing && seatOf(selected.id) === viewer && <UnitStanding board={board} unit={selected.id} />}
 		</>
 	)

@@ -142,6 +142,10 @@ export function blockOf(b: Battle, u: Pick<Unit, 'x' | 'y' | 'heading' | 'front'
 	return { x, y, turn: facing(b, u.heading), front: (u.front ?? 1) * UD, depth: (u.depth ?? 1) * UD }
 }
 
+/** Divisions of this side that are not on the table yet; whoever rolls for it or is called comes at no fixed turn. */
+export const comingOf = (b: Battle, seat: number): Division[] =>
+	(armies(b)[seat]?.divisions ?? []).filter((d) => d.flags.includes('off-table') && !(d.arrives && d.arrives <= b.game_turn))
+
 /** The unit that the open move, charge or fire is about. */
 export const actorOf = (b: Battle): string | null => b.stack.at(-1)?.unit ?? null
 export const movingOf = (b: Battle): string | null => {

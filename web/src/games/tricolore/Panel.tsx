@@ -3,6 +3,7 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Why, WhyMark } from '../../play/Why'
+import { Later } from '../../table/Later'
 import { Rolls } from '../../table/Rolls'
 import type { Unread } from '../../table/rolling'
 import { nextHeight, useSheet, useTop } from '../../table/sheet'
@@ -24,7 +25,8 @@ import type { Interaction } from './interaction'
 import { title } from './names'
 import { PaBar, paWords } from './Pa'
 import { verbOf } from './phrase'
-import { actorOf, groupOf, hasMarkers, seatOf, unitsOf } from './position'
+import { TOGETHER } from './together'
+import { actorOf, comingOf, groupOf, hasMarkers, seatOf, unitsOf } from './position'
 import type { Battle } from './position'
 import { word } from './speech'
 import { Fight, Stages } from './Stages'
@@ -90,12 +92,20 @@ function Selected({ board, interaction, threats }: PanelProps): JSX.Element | nu
 }
 
 /** One word for the whole GT of the selected unit: a switch, while others of it have something to do. */
-function WholeGroup({ interaction: { company, together, selected, battle, names } }: PanelProps): JSX.Element | null {
+function WholeGroup({ interaction: { company, together, selected, battle, names, draft } }: PanelProps): JSX.Element | null {
 	const gt = groupOf(battle, selected?.group)
-	if (company < 2 || !gt) return null
+	if (company.length < 2 || !gt) return null
 	return (
-		<button type="button" class="tb-choice tb-chip" data-testid="together" aria-pressed={together.on} onClick={together.toggle}>
-			<Words text={say('together', { gt: names.group(gt.id), n: company })} inside />
+		<button
+			type="button"
+			class="tb-choice tb-chip"
+			data-testid="together"
+			aria-pressed={together.on}
+			onClick={together.toggle}
+			onPointerEnter={() => draft.point(TOGETHER)}
+			onPointerLeave={() => draft.point(null)}
+		>
+			<Words text={say('together', { gt: names.group(gt.id), n: company.length })} inside />
 		</button>
 	)
 }
@@ -188,6 +198,9 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 				<Chapters board={board} interaction={interaction} list={list} />
 			)}
 			{!mine && <Acting interaction={interaction} />}
+			{!mine && turn === viewer && (
+				<Later all={comingOf(battle, viewer).map((gt) => ({ name: interaction.names.group(gt.id), turn: gt.entry_turn! }))} />
+			)}
 			{selected && board.standing && seatOf(selected.id) === viewer && <UnitStanding board={board} unit={selected.id} />}
 		</>
 	)

@@ -32,6 +32,7 @@ import { across, blockOf, drawn, generalsOf, isScreen, isSeen, placeOf, seatOf, 
 import type { Battle, Point, Unit } from './position'
 import { askZone } from './questions'
 import type { Layer, Shown } from './shown'
+import { TOGETHER } from './together'
 import { say } from './words'
 
 export interface TableProps {
@@ -174,6 +175,20 @@ function Trails({ board, battle, was, px }: { board: BoardProps; battle: Battle;
 	)
 }
 
+/** Who acts together. */
+function Company({ interaction: { battle, company, draft, together }, px }: { interaction: Interaction; px: number }): JSX.Element | null {
+	if (!together.on && draft.pointed !== TOGETHER) return null
+	return (
+		<g class="tb-lights" aria-hidden="true">
+			{company.map((u) => {
+				const block = blockOf(battle, u)
+				const [w, h] = [block.front + 10 * px, block.depth + 10 * px]
+				return <rect key={u.id} data-lit={u.id} transform={transformOf(block)} x={-w / 2} y={-h / 2} width={w} height={h} />
+			})}
+		</g>
+	)
+}
+
 /** Everything that is drawn over the ground. */
 function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 	const { board, interaction, shown, viewport, drags } = props
@@ -219,6 +234,7 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="will" />
 			))}
 			{labels}
+			<Company interaction={interaction} px={px} />
 			<FightView battle={battle} px={px} />
 			<MarchView interaction={interaction} px={px} />
 			{selected?.shape && drags(selected.id) && !draft.march && <Handle id={selected.id} block={blockOf(battle, selected)} px={px} />}

@@ -17,6 +17,7 @@ import { askAbout, askMeasure } from './questions'
 import type { About, Measured } from './questions'
 import { companions, useTogether } from './together'
 import type { Together } from './together'
+import { say } from './words'
 
 export interface Tape {
 	from: Point | string // thousandths of UD, y to the north; or a unit
@@ -181,8 +182,9 @@ export function useInteraction(props: BoardProps) {
 	const send = () => {
 		const alone = draft.march?.texts ?? []
 		const [first, ...then] = together.of(draft.march?.unit, alone)?.steps ?? alone
+		const breaks = draft.march?.breaks
 		draft.setMarch(null)
-		if (first) props.act(first, then)
+		if (first) props.act(first, then, breaks && say('breaks', { what: breaks }))
 	}
 	const finished = useFinished(battle)
 	/** The selected unit is finished; the next idle one is selected. */
