@@ -137,7 +137,7 @@ function Acting({ interaction }: { interaction: Interaction }): JSX.Element | nu
 	const same = ['join', 'beside'].includes(acts[0]?.parts.verb) && acts.length === units.length
 	const press = (id: string) => {
 		const only = acts.find((c) => subjectOf(c) === id)
-		return same && only ? choose(only) : draft.select(id)
+		return same && only ? choose(only) : draft.pick(id)
 	}
 	if (!units.length) return null
 	return (
@@ -243,7 +243,7 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 			{turn === viewer && !mine && choices.length > 0 && <Why rules={board.rules} phase={battle.phase} lang={lang} />}
 			<Selected board={board} interaction={interaction} threats={threats} />
 			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
-			{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint', { n: pointsOf(battle) })}</p>}
+			{!mine && choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint', { n: pointsOf(battle) })}</p>}
 			{mine && list.some((c) => ['place', 'arrive', 'ride'].includes(c.parts.verb)) && <p class="quiet small">{say('tapHint')}</p>}
 			{gives && <Orders board={board} interaction={interaction} />}
 			{reacts ? (

@@ -11,7 +11,7 @@ import type { OverviewProps } from '../../table/Overview'
 import { useTurned } from '../../table/lie'
 import { useViewport } from '../../table/viewport'
 import type { Box, Size, Viewport } from '../../table/viewport'
-import { roundOf, useFirstLook, useReveal } from '../../table/looking'
+import { roundOf, useFirstLook, useReveal, useSought } from '../../table/looking'
 import { useKeys } from '../../table/use-keys'
 import type { BoardProps } from '../../types'
 import { against, elsewhere, unitsThatAct } from './choices'
@@ -28,7 +28,7 @@ import { Lights } from './Lights'
 import type { Layer, Shown } from './shown'
 import { GeneralPiece, UnitPiece } from './Pieces'
 import { title } from './names'
-import { across, blockOf, facing, generalsOn, placeOf, seatOf, SIDES, standing, transformOf, UD, unitOf } from './position'
+import { across, blockOf, facing, generalsOn, placeOf, seatOf, SIDES, standing, stepOf, transformOf, UD, unitOf } from './position'
 import type { Battle, Block, Unit } from './position'
 import { Bill, FightView, MarchView, TapeView } from './Plans'
 import { askNearest } from './questions'
@@ -109,8 +109,11 @@ function useQuestion(viewport: Viewport, size: Size, interaction: Interaction): 
 	const { battle, choices, draft } = interaction
 	const top = battle.stack.at(-1)
 	const ids = choices.length && top ? [top.unit, top.target, draft.selected] : []
-	const at = () => ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
-	useFirstLook(viewport, size, () => fightOf(interaction))
+	const blocks = (ids: (string | null | undefined)[]) =>
+		ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
+	const at = () => blocks(ids)
+	useFirstLook(viewport, size, stepOf(battle), () => fightOf(interaction))
+	useSought(viewport, size, draft.sought, () => blocks([draft.selected]))
 	useReveal(viewport, size, { question: `${ids.join()} ${battle.phase}`, moves: top?.kind === 'move', at })
 }
 

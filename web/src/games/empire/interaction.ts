@@ -52,6 +52,11 @@ const DARK: string[] = []
 
 function useDraft(state: BoardProps['state']) {
 	const [selected, select] = useState<string | null>(null)
+	const [sought, seek] = useState<object | null>(null) // whoever was selected beside the table
+	const pick = (id: string | null) => {
+		select(id)
+		seek({})
+	}
 	const [chosen, setChosen] = useState<string | null>(null)
 	const [pointed, point] = useState<string | null>(null)
 	const [march, setMarch] = useState<March | null>(null)
@@ -72,7 +77,24 @@ function useDraft(state: BoardProps['state']) {
 		light(DARK)
 	}, [state])
 	return {
-		...{ selected, select, chosen, setChosen, pointed, point, march, setMarch, stuck, setStuck, measuring, setMeasuring, tape, setTape },
+		...{
+			selected,
+			select,
+			sought,
+			pick,
+			chosen,
+			setChosen,
+			pointed,
+			point,
+			march,
+			setMarch,
+			stuck,
+			setStuck,
+			measuring,
+			setMeasuring,
+			tape,
+			setTape,
+		},
 		...{ ticked, setTicked, lit, light, hovered, hover },
 	}
 }

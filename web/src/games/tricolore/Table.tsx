@@ -6,7 +6,7 @@ import { Cloth } from '../../table/Cloth'
 import { Flag } from '../../table/Flag'
 import { Ground } from '../../table/Ground'
 import { useLettering } from '../../table/lettering'
-import { roundOf, useFirstLook, useReveal } from '../../table/looking'
+import { roundOf, useFirstLook, useReveal, useSought } from '../../table/looking'
 import { Ghost, Handle, Tape, Went } from '../../table/Marks'
 import { Overview } from '../../table/Overview'
 import { unitAt, unitNear } from '../../table/pointers'
@@ -261,8 +261,11 @@ function useQuestion(viewport: Viewport, size: Size, interaction: Interaction): 
 		: choices.length && top
 			? [top.unit, top.other, about.unit, about.other, draft.selected]
 			: []
-	const at = () => ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
-	useFirstLook(viewport, size, () => fightOf(interaction))
+	const blocks = (ids: (string | null | undefined)[]) =>
+		ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
+	const at = () => blocks(ids)
+	useFirstLook(viewport, size, interaction.step, () => fightOf(interaction))
+	useSought(viewport, size, draft.sought, () => blocks([draft.selected]))
 	useReveal(viewport, size, { question: `${ids.join()} ${battle.phase}`, moves: top?.kind === 'move', at })
 }
 

@@ -66,6 +66,11 @@ function ghostsOf(props: BoardProps, battle: Battle, choice: Choice | null, toge
 
 function useDraft(state: BoardProps['state']) {
 	const [selected, select] = useState<string | null>(null)
+	const [sought, seek] = useState<object | null>(null) // whoever was selected beside the table
+	const pick = (id: string | null) => {
+		select(id)
+		seek({})
+	}
 	const [chosen, setChosen] = useState<string | null>(null)
 	const [pointed, point] = useState<string | null>(null)
 	const [march, setMarch] = useState<March | null>(null)
@@ -85,6 +90,8 @@ function useDraft(state: BoardProps['state']) {
 	return {
 		selected,
 		select,
+		sought,
+		pick,
 		chosen,
 		setChosen,
 		pointed,
@@ -118,7 +125,7 @@ function presses(props: BoardProps, choices: Choice[], draft: Draft, together: T
 		if (props.passing) return
 		const all = isWeighed(c) ? null : together.of(c.parts.unit, [c.text])
 		const next = nextToOrder(props.position as Battle, choices, c, all?.with ?? [])
-		if (next) draft.select(next)
+		if (next) draft.pick(next)
 		if (all) return props.act(all.steps[0]!, all.steps.slice(1))
 		if (!isWeighed(c) || draft.chosen === c.text) return props.act(formed(c.text, draft.formation))
 		draft.setChosen(c.text)
@@ -137,13 +144,10 @@ function presses(props: BoardProps, choices: Choice[], draft: Draft, together: T
 }
 
 /** Who is asked, or is decided about, is the selected one. */
-function useFollow(battle: Battle, choices: Choice[], about: About, { select }: Draft): void {
+function useFollow(battle: Battle, choices: Choice[], about: About, { select }: Draft, step: string): void {
 	const acting = unitsThatAct(choices)
 	const alone = acting.length === 1 && choices.every((c) => isEnd(c) || subjectOf(c))
 	const actor = acting.includes(actorOf(battle) ?? '') ? actorOf(battle) : alone ? acting[0] : acting.length ? null : about.unit
-	const base = useRef('')
-	if (!battle.stack.length) base.current = stepOf(battle) // what interrupts a step is none
-	const step = base.current
 	const question = `${battle.phase} ${choices.length && battle.stack.length} ${step}`
 	// biome-ignore lint/correctness/useExhaustiveDependencies: in a new step nobody is selected but who is asked
 	useEffect(() => select(null), [step])
@@ -167,7 +171,10 @@ export function useInteraction(props: BoardProps) {
 	const names = useMemo(() => namesOf(rules, battle, lang), [rules, battle, lang])
 	const was = useSince(props, battle, movedBetween)
 	const about = useMemo((): About => (choices.length ? (askAbout(rules, state) ?? {}) : {}), [rules, state, choices])
-	useFollow(battle, choices, about, draft)
+	const base = useRef('')
+	if (!battle.stack.length) base.current = stepOf(battle) // what interrupts a step is none
+	const step = base.current
+	useFollow(battle, choices, about, draft, step)
 	const together = useTogether(props, draft.selected)
 	const shown = choices.find((c) => c.text === (draft.pointed ?? draft.chosen)) ?? null
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a state has one position
@@ -191,12 +198,13 @@ export function useInteraction(props: BoardProps) {
 	const finish = () => {
 		const done = new Set(draft.selected ? [...finished.ids, draft.selected] : finished.ids)
 		if (draft.selected) finished.mark(draft.selected)
-		draft.select(idle(battle, choices, done)[0] ?? null)
+		draft.pick(idle(battle, choices, done)[0] ?? null)
 	}
 	const selected = unitOf(battle, draft.selected)
 	const chosen = choices.find((c) => c.text === draft.chosen) ?? null
 	return {
 		battle,
+		step,
 		choices,
 		about,
 		names,
