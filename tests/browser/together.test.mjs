@@ -28,6 +28,7 @@ async function advance(page, to) {
 	const before = await still(page, () => placesOf(page, 's'))
 	await page.locator('.tb-svg .tc-unit[data-unit="s:fr01-3"]').dispatchEvent('click')
 	await page.keyboard.press('a')
+	await until(async () => (await page.locator('.tb-svg [data-lit]').count()) > 1, 'the whole GT is lit up')
 	await page.locator(`.tb-panel [data-action="advance fr01-3 to ${to}"]`).click()
 	await pass(page).first().waitFor()
 	return before

@@ -4,8 +4,11 @@ import { colon } from '../words'
 import { title } from './title'
 import { say } from './words'
 
-export function Later({ all }: { all: { name: string; turn: number }[] }): JSX.Element | null {
-	const each = all.map(({ name, turn }) => `${title(name)} (${say(turn ? 'inTurn' : 'inReserve', { n: turn })})`)
+/** "turn 3"; whoever waits for a call or a roll is in reserve. */
+export const whenOf = (turn = 0): string => say(turn ? 'inTurn' : 'inReserve', { n: turn })
+
+export function Later({ all }: { all: { name: string; turn?: number }[] }): JSX.Element | null {
+	const each = all.map(({ name, turn }) => `${title(name)} (${whenOf(turn)})`)
 	return each.length ? (
 		<p class="quiet small" data-testid="later">
 			{say('later') + colon() + each.join(', ')}

@@ -257,9 +257,7 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 				</div>
 			)}
 			{!mine && <Acting interaction={interaction} />}
-			{!mine && turn === viewer && (
-				<Later all={comingOf(battle, viewer).map((d) => ({ name: names.division(d.id), turn: d.arrives ?? 0 }))} />
-			)}
+			{!mine && turn === viewer && <Later all={comingOf(battle, viewer).map((d) => ({ name: names.division(d.id), turn: d.arrives }))} />}
 			{selected && board.standing && seatOf(selected.id) === viewer && <UnitStanding board={board} unit={selected.id} />}
 		</>
 	)

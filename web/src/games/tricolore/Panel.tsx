@@ -199,7 +199,7 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 			)}
 			{!mine && <Acting interaction={interaction} />}
 			{!mine && turn === viewer && (
-				<Later all={comingOf(battle, viewer).map((gt) => ({ name: interaction.names.group(gt.id), turn: gt.entry_turn! }))} />
+				<Later all={comingOf(battle, viewer).map((gt) => ({ name: interaction.names.group(gt.id), turn: gt.entry_turn }))} />
 			)}
 			{selected && board.standing && seatOf(selected.id) === viewer && <UnitStanding board={board} unit={selected.id} />}
 		</>
