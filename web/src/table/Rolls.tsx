@@ -16,6 +16,7 @@ interface RollsProps {
 	read(): void
 	sum?(items: Item[]): ComponentChildren // how this game writes the sum
 	folded?: boolean // the sum is there, but a question comes first
+	short?: boolean // a unit is chosen: on a phone its orders come first, and the newest line is enough
 }
 
 /** It rests on whole lines, the newest in view: as high as the last of them that have room together. */
@@ -30,14 +31,14 @@ function rest(list: HTMLElement | null) {
 	list.scrollTo(0, top ?? tops.at(-1) ?? 0)
 }
 
-export function Rolls({ board, rolls, read, sum, folded = false }: RollsProps): JSX.Element | null {
+export function Rolls({ board, rolls, read, sum, folded = false, short = false }: RollsProps): JSX.Element | null {
 	const list = useRef<HTMLUListElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the newest is at the end
-	useLayoutEffect(() => rest(list.current), [rolls.at(-1)?.key, board.lang])
+	useLayoutEffect(() => rest(list.current), [rolls.at(-1)?.key, board.lang, short])
 	if (!rolls.length) return null
 	const last = [...rolls].reverse().find((roll) => roll.items.length)
 	return (
-		<section class="tb-rolls" aria-label={say('rolls')} data-testid="rolls">
+		<section class={`tb-rolls${short ? ' tb-short' : ''}`} aria-label={say('rolls')} data-testid="rolls">
 			<ul ref={list} tabIndex={0}>
 				{rolls.map((roll) => (
 					<li key={roll.key}>

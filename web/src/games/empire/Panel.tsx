@@ -284,7 +284,12 @@ export function Panel({ board, interaction, unread, threats }: PanelProps & { un
 			<Prompt board={board} interaction={interaction} />
 			<Stages battle={battle} />
 			<div class="tb-sheet" ref={sheet}>
-				<Rolls board={board} rolls={rolls} read={read} />
+				<Rolls
+					board={board}
+					rolls={rolls}
+					read={read}
+					short={!battle.stack.length && choices.some((c) => subjectOf(c) === interaction.draft.selected)}
+				/>
 				<Question board={board} interaction={interaction} threats={threats} />
 			</div>
 			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <End board={board} interaction={interaction} />}

@@ -17,7 +17,7 @@ import { Acting } from './Acting'
 import { Answers } from './Answers'
 import { Chapters } from './Offered'
 import { Placing } from './Placing'
-import { isDeclared, isEnd, listed, subjectOf } from './choices'
+import { isDeclared, isEnd, listed, ofSelected, subjectOf } from './choices'
 import type { Choice } from './choices'
 import { Declaration } from './Declaration'
 import { factsOf, orderWords } from './describe'
@@ -181,7 +181,7 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 	const { battle, choices, draft, chosen, selected } = interaction
 	const { turn, viewer } = board
 	const list = useMemo(() => listed(choices, draft.selected), [choices, draft.selected])
-	const mine = list.some((c) => subjectOf(c) === draft.selected)
+	const mine = ofSelected(list, draft.selected)
 	if (chosen && isDeclared(chosen)) return <Declaration key={chosen.text} board={board} interaction={interaction} choice={chosen} />
 	if (chosen) return <Weighed board={board} interaction={interaction} choice={chosen} />
 	return (
@@ -232,6 +232,7 @@ export function Panel({ board, interaction, unread, threats }: PanelProps & { un
 						read={read}
 						sum={(items) => <Ledgers items={items} openClause={board.openClause} />}
 						folded={choices.length > 0}
+						short={!battle.stack.length && ofSelected(choices, interaction.draft.selected)}
 					/>
 				)}
 				<Fight interaction={interaction} />
