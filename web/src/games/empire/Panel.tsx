@@ -157,16 +157,17 @@ function Acting({ interaction }: { interaction: Interaction }): JSX.Element | nu
 
 function Ends({ board, interaction }: PanelProps): JSX.Element | null {
 	const ends = interaction.choices.filter(isEnd)
-	const { names } = interaction
+	const { names, battle } = interaction
 	if (!ends.length) return null
 	const only = interaction.choices.length === ends.length
+	const inviting = battle.stack.at(-1)?.steps ? ['end', 'finish', 'go'] : ['finish', 'go'] // no move without a step: it costs the same
 	return (
 		<div class="tb-ends">
 			{ends.map((c, i) => (
 				<button
 					key={c.text}
 					type="button"
-					class={`button${i === 0 && (only || ['end', 'finish', 'go'].includes(c.parts.verb)) ? ' primary' : ''}`}
+					class={`button${i === 0 && (only || inviting.includes(c.parts.verb)) ? ' primary' : ''}`}
 					data-action={c.text}
 					onClick={() => board.act(c.text)}
 				>

@@ -93,6 +93,7 @@ export interface Frame {
 	phase: string
 	unit?: string | null
 	target?: string | null
+	steps?: number // of a move, so far
 }
 
 export interface Battle {
