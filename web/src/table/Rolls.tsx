@@ -40,16 +40,14 @@ export function Rolls({ board, rolls, read, sum, folded = false, short = false }
 	return (
 		<section class={`tb-rolls${short ? ' tb-short' : ''}`} aria-label={say('rolls')} data-testid="rolls">
 			<ul ref={list} tabIndex={0}>
-				{rolls.map((roll) => (
-					<li key={roll.key}>
-						{roll.face !== null && <Die faces={roll.two ? 12 : 6} value={roll.face} size={30} roll={String(roll.key)} />}
-						<span>
-							{roll.texts.map((text, i) => (
-								<span key={i}>{title(text)} </span>
-							))}
-						</span>
-					</li>
-				))}
+				{rolls.flatMap((roll) =>
+					roll.texts.map((text, i) => (
+						<li key={`${roll.key} ${i}`}>
+							{roll.face !== null && !i && <Die faces={roll.two ? 12 : 6} value={roll.face} size={30} roll={String(roll.key)} />}
+							<span>{title(text)}</span>
+						</li>
+					)),
+				)}
 			</ul>
 			{last && (
 				<details open={wide() && !folded}>

@@ -16,12 +16,15 @@ const NARROW = 700 // pixels
 const LOW = 140
 
 /** On a small screen the armies fill it, not the table; also in a frame of another size and in another step, until a hand chooses what to see. */
-export function useFirstLook(viewport: Viewport, size: Size, step: string, fight: () => Box | null): void {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each frame and step
-	useEffect(() => {
-		const part = fight()
+export function useFirstLook(viewport: Viewport, size: Size, step: string, fight: (all: boolean) => Box | null): void {
+	const look = (all: boolean) => {
+		const part = fight(all)
 		if (size.width && size.width <= NARROW && part && !viewport.byHand()) viewport.show(part)
-	}, [size, viewport.room, step])
+	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each frame
+	useEffect(() => look(false), [size, viewport.room])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+	useEffect(() => look(true), [step])
 }
 
 /** As near as the view is, or wider where that is too small for it. */

@@ -112,7 +112,7 @@ function useQuestion(viewport: Viewport, size: Size, interaction: Interaction): 
 	const blocks = (ids: (string | null | undefined)[]) =>
 		ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
 	const at = () => blocks(ids)
-	useFirstLook(viewport, size, stepOf(battle), () => fightOf(interaction))
+	useFirstLook(viewport, size, stepOf(battle), (all) => fightOf(interaction, all))
 	useSought(viewport, size, draft.sought, () => blocks([draft.selected]))
 	useReveal(viewport, size, { question: `${ids.join()} ${battle.phase}`, moves: top?.kind === 'move', at })
 }
@@ -206,10 +206,10 @@ function handleAt({ battle, draft: { march } }: Interaction, unit: Unit): Block 
 }
 
 /** The part of the table where the fight is: the selected unit with all it can strike, or everybody. */
-function fightOf({ battle, choices, draft }: Interaction): Box | null {
+function fightOf({ battle, choices, draft }: Interaction, all = false): Box | null {
 	const targets = choices.filter((c) => c.parts.unit === draft.selected).map((c) => c.parts.target)
 	const near = standing(battle).filter((u) => u.id === draft.selected || targets.includes(u.id))
-	const at = (near.length > 1 ? near : standing(battle)).map((u) => blockOf(battle, u))
+	const at = (near.length > 1 && !all ? near : standing(battle)).map((u) => blockOf(battle, u))
 	return roundOf(at, 1.5 * UD)
 }
 
