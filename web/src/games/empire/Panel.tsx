@@ -9,7 +9,7 @@ import { factsOf } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
 import { Orders } from './Orders'
-import { actorOf, armies, comingOf, ORDERS, seatOf, stepOf, unitOf } from './position'
+import { actingOf, actorOf, armies, comingOf, ORDERS, seatOf, stepOf, unitOf } from './position'
 import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf } from './phrase'
 import { Reactions } from './Reactions'
@@ -206,6 +206,7 @@ function Stages({ battle }: { battle: Battle }): JSX.Element {
 function Prompt({ board, interaction }: PanelProps): JSX.Element {
 	const { battle, names, choices } = interaction
 	const { rules, state, turn, viewer, lang } = board
+	const acting = actingOf(battle)
 	return (
 		<header class="tb-prompt">
 			<span class={`tb-swatch tb-side-${turn >= 0 ? turn : 9}`} />
@@ -213,9 +214,7 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 				<b>{names.phase}</b>
 				<small>
 					{turn >= 0 ? rules.seatName(state, turn, lang) : ''}
-					{battle.active_division && seatOf(battle.active_division) === turn && ORDERS.includes(cellOf(battle))
-						? ` · ${names.division(battle.active_division)}`
-						: ''}
+					{acting && seatOf(acting) === turn && ORDERS.includes(cellOf(battle)) ? ` · ${names.division(acting)}` : ''}
 				</small>
 			</div>
 			{turn === viewer && choices.length > 0 && <WhyMark rules={rules} phase={battle.phase} lang={lang} />}

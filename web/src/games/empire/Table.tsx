@@ -28,7 +28,21 @@ import { Lights } from './Lights'
 import type { Layer, Shown } from './shown'
 import { GeneralPiece, UnitPiece } from './Pieces'
 import { title } from './names'
-import { across, blockOf, facing, generalsOn, placeOf, seatOf, SIDES, standing, stepOf, transformOf, UD, unitOf } from './position'
+import {
+	across,
+	actingOf,
+	blockOf,
+	facing,
+	generalsOn,
+	placeOf,
+	seatOf,
+	SIDES,
+	standing,
+	stepOf,
+	transformOf,
+	UD,
+	unitOf,
+} from './position'
 import type { Battle, Block, Unit } from './position'
 import { Bill, FightView, MarchView, TapeView } from './Plans'
 import { askNearest } from './questions'
@@ -94,7 +108,7 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number }): 
 							target: foe(u),
 							chosen: chosen?.parts.target === u.id,
 							drags: drags(u.id),
-							active: u.division === battle.active_division,
+							active: u.division === actingOf(battle),
 							any: draft.measuring,
 						}}
 					/>
