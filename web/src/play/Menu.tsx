@@ -26,13 +26,11 @@ function refusalText(code: string): string {
 	)
 }
 
-export function Menu({ snap, back, resign, hint, children }: MenuProps): JSX.Element {
-	const playing = snap.status === 'playing' && snap.viewer >= 0
-	const no = snap.back ? refusalText(snap.back) : ''
-	const sure = useRef<HTMLDialogElement>(null)
+/** The menu, which a press elsewhere or Escape closes. */
+function useClosing() {
 	const menu = useRef<HTMLDetailsElement>(null)
 	useEffect(() => {
-		// A press elsewhere closes the menu, and does nothing else.
+		// A press elsewhere does nothing else.
 		let shut = false
 		const away = (e: Event) => {
 			shut = Boolean(menu.current?.open && !menu.current.contains(e.target as Node))
@@ -60,6 +58,14 @@ export function Menu({ snap, back, resign, hint, children }: MenuProps): JSX.Ele
 			document.removeEventListener('keydown', onKey)
 		}
 	}, [])
+	return menu
+}
+
+export function Menu({ snap, back, resign, hint, children }: MenuProps): JSX.Element {
+	const playing = snap.status === 'playing' && snap.viewer >= 0
+	const no = snap.back ? refusalText(snap.back) : ''
+	const sure = useRef<HTMLDialogElement>(null)
+	const menu = useClosing()
 	return (
 		<div class="row play-tools">
 			{playing && (
