@@ -1,6 +1,6 @@
 // Rolls.tsx - the last dice in view, the newest with the sum they were added to, until they are read.
 import type { ComponentChildren, JSX } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Die } from '../play/Dice'
 import type { BoardProps, Item } from '../types'
 import { Balance } from './Balance'
@@ -35,6 +35,11 @@ export function Rolls({ board, rolls, read, sum, folded = false, short = false }
 	const list = useRef<HTMLUListElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the newest is at the end
 	useLayoutEffect(() => rest(list.current), [rolls.at(-1)?.key, board.lang, short])
+	useEffect(() => {
+		const again = () => rest(list.current)
+		addEventListener('resize', again)
+		return () => removeEventListener('resize', again)
+	}, [])
 	if (!rolls.length) return null
 	const last = [...rolls].reverse().find((roll) => roll.items.length)
 	return (

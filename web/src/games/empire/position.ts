@@ -156,7 +156,7 @@ export const movingOf = (b: Battle): string | null => {
 
 /** The division that acts; null while it is still asked which one shall. */
 export const actingOf = (b: Battle): string | null =>
-	/^(division-alone|initiative|next-division)/.test(b.phase) ? null : b.active_division
+	/^(division-alone|initiative|next-division|turn-|strategy|order-test)/.test(b.phase) ? null : b.active_division
 
 /** Which step of the turn it is, whatever interrupts it. */
 export const stepOf = (b: Battle): string => [b.game_turn, b.base_phase ?? b.phase, b.active_division].join()
