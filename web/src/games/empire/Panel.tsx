@@ -25,7 +25,7 @@ import { Threats } from '../../table/Threats'
 import type { ThreatSwitch } from '../../table/Threats'
 import { UnitStanding } from '../../table/UnitStanding'
 import { Weighed } from './Weighed'
-import { promptOf } from './prompts'
+import { promptFor, promptOf } from './prompts'
 import { say } from './words'
 
 export interface PanelProps {
@@ -231,6 +231,7 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 	const reacts = mine && isReaction(battle)
 	const gives = !mine && choices.some((c) => c.parts.verb === 'order')
 	const weighed = reacts ? shown : chosen
+	const ask = promptOf(battle.phase) || (mine || reacts || battle.stack.length ? '' : promptFor(choices.map((c) => c.parts.verb)))
 	const scrolled = useRef<HTMLDivElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: when another answer is chosen
 	useEffect(() => scrolled.current?.scrollIntoView({ block: 'nearest' }), [chosen])
@@ -239,7 +240,7 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 	return (
 		<>
 			<News board={board} />
-			{turn === viewer && promptOf(battle.phase) && <p class="quiet small tb-ask">{promptOf(battle.phase)}</p>}
+			{turn === viewer && ask && <p class="quiet small tb-ask">{ask}</p>}
 			{turn === viewer && !mine && choices.length > 0 && <Why rules={board.rules} phase={battle.phase} lang={lang} />}
 			<Selected board={board} interaction={interaction} threats={threats} />
 			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
