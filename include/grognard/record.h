@@ -149,7 +149,8 @@ int gg_record_back_to(gg_record *record, uint32_t count, const gg_state *state);
 
 /* Where a player's take-back of action n goes back to: n, or less. Taking back "done" means what was done before it, for alone it would
  * often be the only legal action again. That must not depend on whether it was, which would give away the player's hand: so an action that
- * is a bare word always goes with what the same player did just before it. `at` gives the state before an action. */
+ * is a bare word always goes with what the same player did just before it. A free table has no hands, and its "done" ends a step in which
+ * much could be done: there one action is one. `at` gives the state before an action. */
 typedef void gg_state_at(void *payload, uint32_t n, gg_state *out);
 uint32_t gg_record_take_back(const gg_record *record, uint32_t n, gg_state_at *at, void *payload);
 

@@ -282,6 +282,8 @@ static bool is_bare_word(const gg_record *record, uint32_t n, gg_state_at *at, v
 
 uint32_t gg_record_take_back(const gg_record *record, uint32_t n, gg_state_at *at, void *payload) {
 	const gg_record_line *lines = record->lines;
+	if (record->game.rules->menu)
+		return n;
 	while (n > 0 && lines[n - 1].who == lines[n].who && is_bare_word(record, n, at, payload))
 		n--;
 	return n;

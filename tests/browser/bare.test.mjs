@@ -90,4 +90,16 @@ await scenario('the server has another page under an older one that nothing keep
 	ok(true, 'trying again fetches the page anew')
 })
 
+await scenario('the board does not come', async () => {
+	const page = await guest({ serviceWorkers: 'block' })
+	await page.route(/\/game\.\w+\.js$/, (route) => route.abort())
+	await page.goto(`${server.url}/practise/empire?new`)
+	await at(page, 'not-drawn').waitFor()
+	is(await at(page, 'action-list').count(), 1, 'it is played in words')
+	await page.unroute(/\/game\.\w+\.js$/)
+	await at(page, 'not-drawn').locator('button').click()
+	await page.locator('.tb-svg .tb-unit').first().waitFor()
+	ok(true, 'and drawn when it is tried again')
+})
+
 await finish()

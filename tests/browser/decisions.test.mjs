@@ -59,8 +59,8 @@ await scenario('BE-7.1: a charge is met knowing the odds', async () => {
 	const before = await moment(page)
 	await at(page, 'do-it').click()
 	await later(page, before, 'it stands')
-	await at(page, 'rolls').waitFor()
-	ok((await page.locator('.tb-rolls .die').count()) > 0, 'the dice stay in view')
+	await page.locator('.tb-rolls .die').first().waitFor()
+	ok(true, 'the dice stay in view')
 	await picture(page, 'decisions-dice')
 	await at(page, 'rolls-read').click()
 	await until(async () => (await page.locator('.tb-rolls').count()) === 0, 'until they are put away')
@@ -170,6 +170,60 @@ await scenario('the sheet of a phone', async () => {
 	ok(true, 'pulled down it is small')
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth)
 	ok(wide <= 360, 'nothing is wider than the screen', wide)
+})
+
+/** Lines of the box of dice that begin above it. */
+const halves = (page) =>
+	page.locator('.tb-rolls ul').evaluate((list) => {
+		const frame = list.getBoundingClientRect()
+		return [...list.children]
+			.filter((line) => {
+				const { top, bottom } = line.getBoundingClientRect()
+				return top < frame.top - 1 && bottom > frame.top + 1
+			})
+			.map((line) => line.innerText)
+	})
+
+await scenario('all that happened since one’s last decision, and a step that begins from its beginning', async () => {
+	const page = await guest(phone)
+	await atReplay(page, server, 'empire-crossroads', 93, SOUTH)
+	const end = page.locator('.tb-choice[data-action^=advance]').first() // its last: the move, the activation and the turn end by themselves
+	await end.waitFor()
+	await page.locator('.tb-subject').waitFor()
+	await page.locator('.tb-sheet').evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight))
+	await end.tap()
+	await page.locator('.tb-orders').waitFor()
+	const told = await still(page, () => page.locator('.tb-rolls ul').innerText())
+	for (const what of [/its order becomes Hold/, /Cavalry \(S\) arrives this turn/, /Cavalry \(N\) arrives this turn/])
+		ok(what.test(told), `it stands with the dice: ${what.source}`, told)
+	is(await halves(page), [], 'the box rests on whole lines')
+	await page.locator('.tb-rolls ul').evaluate((list) => list.scrollTo(0, 0))
+	is(await still(page, () => halves(page)), [], 'at its first one too')
+	is(await page.locator('.tb-subject').count(), 0, 'nobody is chosen')
+	is(await page.locator('.tb-sheet').evaluate((sheet) => sheet.scrollTop), 0, 'and the sheet is read from its top')
+	await picture(page, 'decisions-step')
+	const before = await moment(page)
+	await page.locator('.play-menu summary').tap()
+	await page.locator('.play-menu[open]').waitFor()
+	await page.waitForFunction(() => !document.documentElement.hasAttribute('data-settling'))
+	const box = await page.locator('.tb-ends button').first().boundingBox()
+	await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+	await page.locator('.play-menu[open]').waitFor({ state: 'detached' })
+	is(await still(page, () => moment(page)), before, 'a press beside the open menu closes it, and presses nothing')
+	await page.locator('.tb-ends button').first().tap()
+	await later(page, before, 'the next one does')
+	ok(true, 'the next one does')
+})
+
+await scenario('who comes later is told with the turn', async () => {
+	const page = await guest(phone)
+	await page.goto(`${server.url}/practise/empire?new`)
+	await page.locator('.turn-yours').waitFor()
+	await soon(
+		() => texts(at(page, 'later')),
+		(lines) => /Still to come: 2nd infantry division \(turn 2\), Cavalry \(turn 3\)/.test(lines.join()),
+		'who comes later is told with the turn',
+	)
 })
 
 await scenario('turn, objectives and command points are always in view', async () => {

@@ -28,6 +28,7 @@ async function advance(page, to) {
 	const before = await still(page, () => placesOf(page, 's'))
 	await page.locator('.tb-svg .tc-unit[data-unit="s:fr01-3"]').dispatchEvent('click')
 	await page.keyboard.press('a')
+	await until(async () => (await page.locator('.tb-svg [data-lit]').count()) > 1, 'the whole GT is lit up')
 	await page.locator(`.tb-panel [data-action="advance fr01-3 to ${to}"]`).click()
 	await pass(page).first().waitFor()
 	return before
@@ -97,6 +98,40 @@ await scenario('the enemy fires', async () => {
 		'while the player is asked something, the page says that the rest follows',
 		told.join(),
 	)
+})
+
+await scenario('a march that costs its formation is asked about, and taken back as a whole', async () => {
+	const page = await guest()
+	await openAt(page, server, learning, 0, ['me', 'recruit'])
+	await toMoves(page)
+	const unit = page.locator('.tb-svg .tc-unit[data-unit="s:fr01-1"]')
+	const sure = at(page, 'sure')
+	const pull = async () => {
+		const box = await still(page, () => unit.boundingBox())
+		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+		const ud = await page.locator('.tb-svg').evaluate((svg) => (1000 * svg.clientWidth) / svg.viewBox.baseVal.width)
+		await page.mouse.move(x, y)
+		await page.mouse.down()
+		await page.mouse.move(x, y - ud, { steps: 4 })
+		await page.mouse.move(x, y - 3.2 * ud, { steps: 4 })
+		await page.locator('.tb-bill').getByText('SAF').waitFor()
+		await page.mouse.up()
+		await sure.waitFor()
+	}
+	const before = await still(page, () => placesOf(page, 's'))
+	const { moment } = await standing(page)
+	await pull()
+	ok(/ends SAF/.test(await sure.innerText()), 'it says what it costs', await sure.innerText())
+	await picture(page, 'together-sure')
+	await at(page, 'sure-no').click()
+	await sure.waitFor({ state: 'detached' })
+	is((await standing(page)).moment, moment, 'no: nothing has happened')
+	await pull()
+	await at(page, 'sure-yes').click()
+	await until(async () => (await standing(page)).moment > moment, 'yes: it goes')
+	await at(page, 'back').click()
+	await until(async () => (await standing(page)).moment === moment, 'one press takes all of it back')
+	is(await still(page, () => placesOf(page, 's')), before, 'one press takes all of it back')
 })
 
 await finish()

@@ -179,6 +179,51 @@ test('taking back "done" takes back the action before it', async () => {
 	assert.equal(rules.base64(session.now.state), before)
 })
 
+/** A battle that can be played at once, in which I have come to a question with more than one answer. */
+async function battle(game, store = memory()) {
+	const rules = games.game(game)
+	const session = startLocal(rules, mind, { game, options: {}, seats: ['me', 'recruit'], seed: '12' }, store)
+	await settled(session)
+	return { rules, session }
+}
+
+for (const game of ['empire', 'tricolore'])
+	test(`${game}: one press is taken back at a time, "done" alone too`, async () => {
+		const { rules, session } = await battle(game)
+		const at = () => rules.base64(session.now.state)
+		const ready = () => session.now.turn === 0 && rules.legal(session.now.state).some(({ text }) => text === 'done')
+		let went = false // I have done something, and it is still my turn
+		for (let i = 0; i < 60 && !(went && ready()); i++) {
+			await settled(session)
+			const [first, ...others] = rules.legal(session.now.state).filter(({ text }) => text.includes(' '))
+			went = Boolean(first)
+			assert.equal(await session.act((others[pick(i, others.length)] ?? first)?.text ?? 'done'), null)
+		}
+		assert.ok(went && ready(), 'two presses, one after the other')
+		const second = at()
+		assert.equal(await session.act('done'), null)
+		await settled(session)
+		assert.notEqual(at(), second)
+		assert.equal(await session.back(), null)
+		assert.equal(at(), second)
+	})
+
+test('what follows a press by itself is taken back with it, after a reload too', async () => {
+	const store = memory()
+	const { rules, session } = await battle('empire', store)
+	const before = rules.base64(session.now.state)
+	const orders = rules.legal(session.now.state).map(({ text }) => text)
+	assert.equal(await session.act(orders[0]), null)
+	await settled(session)
+	const next = rules.legal(session.now.state).find(({ text }) => text !== 'done') ?? rules.legal(session.now.state)[0]
+	assert.equal(await session.act(next.text, false, true), null)
+	session.close()
+	const again = resumeLocal(rules, mind, store)
+	await settled(again)
+	assert.equal(await again.back(), null)
+	assert.equal(rules.base64(again.now.state), before)
+})
+
 test('resigning ends the game, a rematch swaps the seats', async () => {
 	const rules = games.game('manoeuvre')
 	const session = startLocal(rules, mind, { ...setups[2], seed: '8' }, memory())

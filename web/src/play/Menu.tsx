@@ -26,28 +26,46 @@ function refusalText(code: string): string {
 	)
 }
 
-export function Menu({ snap, back, resign, hint, children }: MenuProps): JSX.Element {
-	const playing = snap.status === 'playing' && snap.viewer >= 0
-	const no = snap.back ? refusalText(snap.back) : ''
-	const sure = useRef<HTMLDialogElement>(null)
+/** The menu, which a press elsewhere or Escape closes. */
+function useClosing() {
 	const menu = useRef<HTMLDetailsElement>(null)
 	useEffect(() => {
-		// A press elsewhere closes the menu.
+		// A press elsewhere does nothing else.
+		let shut = false
 		const away = (e: Event) => {
-			if (menu.current?.open && !menu.current.contains(e.target as Node)) menu.current.open = false
+			shut = Boolean(menu.current?.open && !menu.current.contains(e.target as Node))
+			if (!shut) return
+			menu.current!.open = false
+			e.stopPropagation()
+		}
+		const swallow = (e: MouseEvent) => {
+			if (!shut || !e.detail) return // a key presses without a pointer
+			shut = false
+			e.preventDefault()
+			e.stopPropagation()
 		}
 		const onKey = (e: KeyboardEvent) => {
 			if (e.key !== 'Escape' || !menu.current?.open) return
 			menu.current.open = false
 			menu.current.querySelector('summary')?.focus()
 		}
-		document.addEventListener('pointerdown', away)
+		document.addEventListener('pointerdown', away, true)
+		document.addEventListener('click', swallow, true)
 		document.addEventListener('keydown', onKey)
 		return () => {
-			document.removeEventListener('pointerdown', away)
+			document.removeEventListener('pointerdown', away, true)
+			document.removeEventListener('click', swallow, true)
 			document.removeEventListener('keydown', onKey)
 		}
 	}, [])
+	return menu
+}
+
+export function Menu({ snap, back, resign, hint, children }: MenuProps): JSX.Element {
+	const playing = snap.status === 'playing' && snap.viewer >= 0
+	const no = snap.back ? refusalText(snap.back) : ''
+	const sure = useRef<HTMLDialogElement>(null)
+	const menu = useClosing()
 	return (
 		<div class="row play-tools">
 			{playing && (

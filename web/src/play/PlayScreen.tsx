@@ -1,10 +1,11 @@
 // PlayScreen.tsx - a game being played: the board and everything around it. What it shows and does is decided in use-play.ts.
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { dicePrecede } from '../games/list'
+import { dicePrecede, gameOf } from '../games/list'
 import { lazy } from '../shell/lazy'
 import { openClause } from '../shell/ClauseDialog'
 import type { Rules, Session } from '../types'
+import { t } from '../words'
 import { say } from '../words/play'
 import '../style/play.css'
 import '../style/analysis.css'
@@ -113,6 +114,19 @@ function InWords({ rules, snap, lang, board, state, position, actions }: Play): 
 	)
 }
 
+/** The board could not be fetched: the page anew finds it, or a newer one. */
+function NotDrawn({ game, board }: { game: string; board: Play['board'] }): JSX.Element | null {
+	if (board !== 'none' || !gameOf(game).load) return null
+	return (
+		<p class="bar bar-bad" role="alert" data-testid="not-drawn">
+			<span>{say('notDrawn')}</span>
+			<button type="button" class="button" onClick={() => location.reload()}>
+				{t('app.again')}
+			</button>
+		</p>
+	)
+}
+
 export function BoardArea(play: Play): JSX.Element {
 	const { rules, snap, lang, board, state, position, moment, steps, notes, actions } = play
 	/** A press hides the refusal, and so does taking up a piece. While the board is behind, the press only lets it catch up. */
@@ -135,6 +149,7 @@ export function BoardArea(play: Play): JSX.Element {
 				<Waiting rules={rules} snap={snap} lang={lang} />
 			) : isBare(board) ? (
 				<div class="stack">
+					<NotDrawn game={snap.game} board={board} />
 					<InWords {...play} />
 				</div>
 			) : (
@@ -205,7 +220,7 @@ function AskedOnce({ rules, lang, board, state, position, actions }: Play): JSX.
 	return (
 		<div class="bar play-refusal" role="alertdialog" aria-label={say('sure')} data-testid="sure">
 			<span>
-				{say('sure')} {text}
+				{say('sure')} {[text, asked.ask].filter(Boolean).join(' · ')}
 			</span>
 			<button type="button" class="button primary" data-testid="sure-yes" onClick={asked.yes}>
 				{say('sureYes')}

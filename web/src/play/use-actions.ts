@@ -16,13 +16,14 @@ export interface Actions {
 	automatic: Action | null // what is being done without asking
 	standing: Standing
 	left: number // actions asked for before, which follow what is asked now
-	act(text: string, then?: string[]): void
+	act(text: string, then?: string[], ask?: string): void
 	drop(): void // they do not
 	asked: Asked | null // what the player has pressed and is asked about once more, if they want to be
 }
 
 export interface Asked {
 	text: string
+	ask: string // why one is asked; '': because one wants to be
 	yes(): void
 	no(): void
 }
@@ -63,7 +64,7 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 		return answer && { action: answer, wait: 0, standing: true }
 	}, [offered, refused, board, settings, taken])
 
-	const send = (text: string, standing = false, whole: string[] = []) => {
+	const send = (text: string, standing = false, whole: string[] = [], follows = standing) => {
 		answered.current = state
 		const failed = (why: Message) => {
 			if (answered.current === state) answered.current = null
@@ -71,7 +72,7 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 			setRefused(state)
 			refuse(why)
 		}
-		const sent = whole.length && session.plan ? session.plan([text, ...whole]) : session.act(text, standing)
+		const sent = whole.length && session.plan ? session.plan([text, ...whole]) : session.act(text, standing, follows)
 		sent.then(
 			(no) => no && failed(no),
 			(e: Error) => failed({ text: say('failed', { why: e.message }), clause: '' }),
@@ -84,7 +85,7 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 			if (answered.current === state) return
 			if (automatic.note) note(automatic.note)
 			if (taken?.action) rest.keep(taken.queue)
-			send(automatic.action.text, automatic.standing)
+			send(automatic.action.text, automatic.standing, [], true)
 		}
 		if (!automatic.wait) {
 			go()
@@ -99,14 +100,14 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 		send(text, false, then)
 	}
 	const { asked, hold } = useAsked(state, mayAct && !automatic, begin)
-	const act = (text: string, then: string[] = []) => {
+	const act = (text: string, then: string[] = [], ask = '') => {
 		refuse(null)
 		// A press is meant for what is drawn: if the game has gone on since, a second "done" must not end the next phase.
 		if (!mayAct || automatic || session.now.state !== state || answered.current === state) return
 		const no = illegal(rules, state, text, lang)
 		if (no) refuse(no)
 		// In a lesson only what is right is played.
-		else if (wants('confirm') && !session.unaided) hold(text, then)
+		else if ((ask || wants('confirm')) && !session.unaided) hold(text, then, ask)
 		else begin(text, then)
 	}
 	return { legal: automatic ? NONE : offered, automatic: automatic?.action ?? null, standing, left: rest.left, act, drop: rest.drop, asked }
@@ -114,17 +115,18 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 
 /** What was pressed waits for a second word of the player; a new state forgets it. */
 function useAsked(state: State, open: boolean, begin: (text: string, then: string[]) => void) {
-	const [held, setHeld] = useState<{ state: State; text: string; then: string[] } | null>(null)
+	const [held, setHeld] = useState<{ state: State; text: string; then: string[]; ask: string } | null>(null)
 	const pending = open && held?.state === state ? held : null
 	const asked: Asked | null = pending && {
 		text: pending.text,
+		ask: pending.ask,
 		yes: () => {
 			setHeld(null)
 			begin(pending.text, pending.then)
 		},
 		no: () => setHeld(null),
 	}
-	return { asked, hold: (text: string, then: string[]) => setHeld({ state, text, then }) }
+	return { asked, hold: (text: string, then: string[], ask: string) => setHeld({ state, text, then, ask }) }
 }
 
 /** The rest of several actions that were meant as one, of each seat (queue.ts). What could not be done is told when nothing is left to do. */

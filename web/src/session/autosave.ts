@@ -19,6 +19,7 @@ export interface SavedGame {
 	setup: LocalSetup
 	actions: string[]
 	standing?: number[] // which of them were answered in advance
+	follows?: number[] // and which were done by themselves after a press
 	result: string // "p1 wins 45 33", "p1 resigned"; "" while it goes on
 }
 

@@ -15,6 +15,7 @@ interface Played {
 	who: number
 	text: string
 	standing?: boolean // answered in advance
+	follows?: boolean // done by itself after a press: the rest of a march, what needs no decision
 }
 
 /** The viewer at the start; nobody yet where two players share the screen. */
@@ -38,12 +39,12 @@ export class LocalSession implements Session {
 		private readonly thinker: Thinker,
 		private setup: LocalSetup,
 		private readonly store: Store,
-		{ actions, standing = [], result }: Pick<SavedGame, 'actions' | 'standing' | 'result'> = { actions: [], result: '' },
+		{ actions, standing = [], follows = [], result }: Omit<SavedGame, 'setup'> = { actions: [], result: '' },
 	) {
 		this.pace = setup.seats.includes('me') ? null : new Pace(() => this.tell())
 		this.game = this.begin()
 		const answered = new Set(standing)
-		for (const [n, text] of actions.entries()) this.playAgain(text, answered.has(n))
+		for (const [n, text] of actions.entries()) this.playAgain(text, answered.has(n), follows.includes(n))
 		const resigned = /^p([1-4]) resigned$/.exec(result)
 		if (resigned) this.game.resign(Number(resigned[1]) - 1)
 		const mine = firstViewer(setup.seats)
@@ -103,10 +104,10 @@ export class LocalSession implements Session {
 	}
 
 	/** Plays for whoever's turn it is. Returns why not if it is illegal; throws an EngineError if it cannot be parsed. */
-	private play(text: string, standing = false): Message | null {
+	private play(text: string, standing = false, follows = standing): Message | null {
 		const who = this.game.turn()
 		const no = this.game.play(text, lang(), standing)
-		if (!no) this.played.push(standing ? { who, text, standing } : { who, text })
+		if (!no) this.played.push({ who, text, ...(standing && { standing }), ...(follows && { follows }) })
 		return no
 	}
 
@@ -117,16 +118,20 @@ export class LocalSession implements Session {
 	}
 
 	/** Replays a saved action. If the rules or the dice have changed since, the game cannot be resumed. */
-	private playAgain(text: string, standing: boolean): void {
-		const same = this.game.turn() === CHANCE ? this.roll() === text : !this.play(text, standing)
+	private playAgain(text: string, standing: boolean, follows: boolean): void {
+		const same = this.game.turn() === CHANCE ? this.roll() === text : !this.play(text, standing, standing || follows)
 		if (!same) throw new EngineError(`the saved game cannot be resumed: ${text}`)
 	}
 
 	private save(): void {
 		try {
-			const standing = this.played.flatMap((p, n) => (p.standing ? [n] : []))
+			const those = (is: 'standing' | 'follows') => {
+				const found = this.played.flatMap((p, n) => (p[is] ? [n] : []))
+				return found.length ? { [is]: found } : {}
+			}
 			const actions = this.played.map((p) => p.text)
-			saveGame({ setup: this.setup, actions, ...(standing.length && { standing }), result: this.game.info().result }, this.store)
+			const { result } = this.game.info()
+			saveGame({ setup: this.setup, actions, ...those('standing'), ...those('follows'), result }, this.store)
 		} catch {
 			// If storage is full or forbidden, the game lasts as long as the page.
 		}
@@ -218,12 +223,12 @@ export class LocalSession implements Session {
 		this.tell()
 	}
 
-	async act(text: string, standing = false): Promise<Message | null> {
+	async act(text: string, standing = false, follows = standing): Promise<Message | null> {
 		const turn = this.game.turn()
 		if (turn < 0 || this.setup.seats[turn] !== 'me' || turn !== this.snap.viewer)
 			return { text: t(turn === OVER ? 'no.over' : 'no.not-your-turn'), clause: '' }
 		try {
-			const no = this.play(text, standing)
+			const no = this.play(text, standing, follows)
 			if (no) return no
 		} catch (error) {
 			if (!(error instanceof EngineError)) throw error
@@ -242,13 +247,14 @@ export class LocalSession implements Session {
 		return null
 	}
 
+	/** The last action that the seat pressed for; of what followed by itself alone, the first. */
 	private lastOf(seat: number): number {
-		let last = this.played.length - 1
-		while (last >= 0 && (seat < 0 || this.played[last].who !== seat)) last--
+		let last = -1
+		for (const [n, { who, follows }] of this.played.entries()) if (seat >= 0 && who === seat && (!follows || last < 0)) last = n
 		return last
 	}
 
-	/** Takes back the viewer's last action and everything after it, without asking anybody; the dice stay the same. */
+	/** Takes back the viewer's last press and everything after it, without asking anybody; the dice stay the same. */
 	async back(): Promise<Message | null> {
 		const last = this.lastOf(this.snap.viewer)
 		if (last < 0) return { text: t('no.nothing-to-take-back'), clause: '' }

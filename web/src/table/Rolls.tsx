@@ -1,6 +1,6 @@
 // Rolls.tsx - the last dice in view, the newest with the sum they were added to, until they are read.
 import type { ComponentChildren, JSX } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Die } from '../play/Dice'
 import type { BoardProps, Item } from '../types'
 import { Balance } from './Balance'
@@ -9,7 +9,6 @@ import type { Roll } from './rolling'
 import { say } from './words'
 
 const wide = () => matchMedia('(min-width: 46rem)').matches
-const SHOWN = 2 // events of a roll; the log has the rest
 
 interface RollsProps {
 	board: BoardProps
@@ -17,28 +16,43 @@ interface RollsProps {
 	read(): void
 	sum?(items: Item[]): ComponentChildren // how this game writes the sum
 	folded?: boolean // the sum is there, but a question comes first
-	shown?: number // events of a roll
+	short?: boolean // a unit is chosen: on a phone its orders come first, and the newest line is enough
 }
 
-export function Rolls({ board, rolls, read, sum, folded = false, shown = SHOWN }: RollsProps): JSX.Element | null {
+/** It rests on whole lines, the newest in view: as high as the last of them that have room together. */
+function rest(list: HTMLElement | null) {
+	if (!list) return
+	list.style.maxHeight = ''
+	const { clientHeight, scrollHeight, children } = list
+	const tops = [...children].map((line) => (line as HTMLElement).offsetTop - list.offsetTop)
+	const top = tops.find((top) => scrollHeight - top <= clientHeight)
+	list.toggleAttribute('data-more', top !== 0)
+	if (top) list.style.maxHeight = `${scrollHeight - top}px`
+	list.scrollTo(0, top ?? tops.at(-1) ?? 0)
+}
+
+export function Rolls({ board, rolls, read, sum, folded = false, short = false }: RollsProps): JSX.Element | null {
 	const list = useRef<HTMLUListElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the newest is at the end
-	useLayoutEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [rolls.at(-1)?.key])
+	useLayoutEffect(() => rest(list.current), [rolls.at(-1)?.key, board.lang, short])
+	useEffect(() => {
+		const again = () => rest(list.current)
+		addEventListener('resize', again)
+		return () => removeEventListener('resize', again)
+	}, [])
 	if (!rolls.length) return null
 	const last = [...rolls].reverse().find((roll) => roll.items.length)
 	return (
-		<section class="tb-rolls" aria-label={say('rolls')} data-testid="rolls">
+		<section class={`tb-rolls${short ? ' tb-short' : ''}`} aria-label={say('rolls')} data-testid="rolls">
 			<ul ref={list} tabIndex={0}>
-				{rolls.map((roll) => (
-					<li key={roll.key}>
-						{roll.face !== null && <Die faces={roll.two ? 12 : 6} value={roll.face} size={30} roll={String(roll.key)} />}
-						<span>
-							{roll.texts.slice(0, shown).map((text, i) => (
-								<span key={i}>{title(text)} </span>
-							))}
-						</span>
-					</li>
-				))}
+				{rolls.flatMap((roll) =>
+					roll.texts.map((text, i) => (
+						<li key={`${roll.key} ${i}`}>
+							{roll.face !== null && !i && <Die faces={roll.two ? 12 : 6} value={roll.face} size={30} roll={String(roll.key)} />}
+							<span>{title(text)}</span>
+						</li>
+					)),
+				)}
 			</ul>
 			{last && (
 				<details open={wide() && !folded}>

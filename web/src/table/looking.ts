@@ -15,13 +15,33 @@ export function roundOf(at: Block[], room: number): Box | null {
 const NARROW = 700 // pixels
 const LOW = 140
 
-/** On a small screen the armies fill it, not the table; also in a frame of another size, until a hand chooses what to see. */
-export function useFirstLook(viewport: Viewport, size: Size, fight: () => Box | null): void {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each frame
-	useEffect(() => {
-		const part = fight()
+/** On a small screen the armies fill it, not the table; also in a frame of another size and in another step, until a hand chooses what to see. */
+export function useFirstLook(viewport: Viewport, size: Size, step: string, fight: (all: boolean) => Box | null): void {
+	const look = (all: boolean) => {
+		const part = fight(all)
 		if (size.width && size.width <= NARROW && part && !viewport.byHand()) viewport.show(part)
-	}, [size, viewport.room])
+	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each frame
+	useEffect(() => look(false), [size, viewport.room])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+	useEffect(() => look(true), [step])
+}
+
+/** As near as the view is, or wider where that is too small for it. */
+function shift(viewport: Viewport, size: Size, part: Box): void {
+	if (viewport.holds(part)) return
+	const { room, view } = viewport
+	const [w, h] = [(size.width - room.right) / view.scale, (size.height - room.top) / view.scale]
+	viewport.show({ ...part, width: Math.max(w, part.width), height: Math.max(h, part.height) })
+}
+
+/** Whoever was chosen from a list, and not on the table, comes into view. */
+export function useSought(viewport: Viewport, size: Size, sought: object | null, at: () => Block[]): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
+	useEffect(() => {
+		const part = sought && roundOf(at(), UD)
+		if (part && size.width) shift(viewport, size, part)
+	}, [sought])
 }
 
 export interface Asked {
@@ -39,9 +59,6 @@ export function useReveal(viewport: Viewport, size: Size, { question, moves, at 
 		const part = roundOf(at(), (narrow && !low ? 3 : 1.5) * UD)
 		if (!part || !size.width) return
 		if (narrow) return viewport.show(part)
-		if (viewport.holds(part)) return
-		const { room, view } = viewport
-		const [w, h] = [(size.width - room.right) / view.scale, (size.height - room.top) / view.scale]
-		viewport.show({ ...part, width: Math.max(w, part.width), height: Math.max(h, part.height) })
+		shift(viewport, size, part)
 	}, [question, size, viewport.room])
 }

@@ -1,5 +1,5 @@
-// rolling.ts - the dice that have just fallen, with what came of them and the sum they were added to, until the player has read them. A game
-// may want to be told in the same place what was done without dice.
+// rolling.ts - the dice that have just fallen, with what came of them and the sum they were added to, and what was done without dice, until
+// the player has read it.
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { isSumLine, sumItem } from '../play/sums'
 import { CHANCE } from '../types'
@@ -14,8 +14,7 @@ export interface Roll {
 	side: number // whose the first part of it is
 }
 
-const MOST = 6 // rolls in view
-const MOST_TOLD = 30 // steps, where those without dice are told too
+const MOST = 200 // steps that are told: whatever came since the viewer's last decision
 const TRIED = 40 // choices of the other side that are tried
 
 /** By its notation; a server sends none, but an event may tell it. */
@@ -54,7 +53,6 @@ export interface DiceOf {
 	two?: RegExp // events of two dice at once
 	quiet?: RegExp // events that are not worth a line: a roll that brings nothing else is not shown
 	face?(event: string, args: number[]): number | undefined // the die that an event tells; 0: none
-	all?: boolean // what is done without dice is told among them
 }
 
 /** What is told of a step. */
@@ -82,10 +80,8 @@ export function rollsSince(rules: Rules, from: State | null, steps: Step[], know
 	const rolls: Roll[] = []
 	let state = from
 	for (const [i, step] of steps.slice(known).entries()) {
-		if (step.who === CHANCE || of.all) {
-			const roll = rollOf(rules, state, step, lang, of)
-			if (roll.texts.length || !of.quiet) rolls.push({ key: known + i, ...roll })
-		}
+		const roll = rollOf(rules, state, step, lang, of)
+		if (roll.texts.length) rolls.push({ key: known + i, ...roll })
 		state = state && after(rules, state, step)
 	}
 	return rolls
@@ -94,10 +90,12 @@ export function rollsSince(rules: Rules, from: State | null, steps: Step[], know
 export interface Unread {
 	rolls: Roll[]
 	read(): void // puts them away
+	board: BoardProps // whoever acts has read what was told
 }
 
-/** Rolls that have not been read. */
-export function useRolls({ rules, state, steps, lang, standing }: BoardProps, of: DiceOf): Unread {
+/** What has not been read. */
+export function useRolls(board: BoardProps, of: DiceOf): Unread {
+	const { rules, state, steps, lang, standing } = board
 	const seen = useRef({ state, length: steps.length })
 	const [first, setFirst] = useState(steps.length) // rolls before it have been read, or were there when the page was opened
 	const kept = useRef<Roll[]>([])
@@ -105,11 +103,15 @@ export function useRolls({ rules, state, steps, lang, standing }: BoardProps, of
 		const { state: from, length } = seen.current
 		if (steps.length < length)
 			kept.current = [] // a take-back, or looking back
-		else if (steps.length > length)
-			kept.current = [...kept.current, ...rollsSince(rules, from, steps, length, lang, of)].slice(-(of.all ? MOST_TOLD : MOST))
+		else if (steps.length > length) kept.current = [...kept.current, ...rollsSince(rules, from, steps, length, lang, of)].slice(-MOST)
 		seen.current = { state, length: steps.length }
 	}, [rules, state, steps, lang, of])
-	const from = of.all && !standing ? steps.length - 1 : first // nobody reads in a replay: it tells each step by itself
+	const from = standing ? first : steps.length - 1 // nobody reads in a replay: it tells each step by itself
 	const rolls = kept.current.filter((roll) => roll.key >= from)
-	return { rolls, read: () => setFirst(steps.length) }
+	const read = () => setFirst(steps.length)
+	const act: BoardProps['act'] = (...what) => {
+		read()
+		board.act(...what)
+	}
+	return { rolls, read, board: { ...board, act } }
 }

@@ -1,6 +1,6 @@
 // sheet.ts - on a phone the panel is a sheet below the table with three heights: its title, half, nearly all. Pulled by its grip or
 // stepped by its button. The table gets what is left, so nothing on it is ever covered.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 export const HEIGHTS = ['peek', 'half', 'full'] as const
 export type Height = (typeof HEIGHTS)[number]
@@ -14,6 +14,14 @@ export function nearest(share: number): Height {
 }
 
 export const nextHeight = (height: Height): Height => HEIGHTS[(HEIGHTS.indexOf(height) + 1) % HEIGHTS.length]!
+
+/** Another question, unit or sum is read from its beginning. */
+export function useTop(what: string) {
+	const sheet = useRef<HTMLDivElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever is read anew
+	useLayoutEffect(() => sheet.current?.scrollTo(0, 0), [what])
+	return sheet
+}
 
 /** `question`: another one brings the sheet up to where it can be read. */
 export function useSheet(question: string) {

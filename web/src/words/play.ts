@@ -78,6 +78,11 @@ export const say = phrasebook({
 
 	// Refusals and errors
 	refused: { en: 'Not possible', fr: 'Impossible', de: 'Nicht möglich' },
+	notDrawn: {
+		en: 'The board could not be loaded. You can play on in words.',
+		fr: 'Le plateau n’a pas pu être chargé. Vous pouvez jouer avec la liste.',
+		de: 'Das Spielbrett konnte nicht geladen werden. Du kannst mit der Liste weiterspielen.',
+	},
 	lost: {
 		en: 'Connection lost. Your game is safe. Reconnecting…',
 		fr: 'Connexion perdue. Votre partie est en sécurité. Reconnexion…',

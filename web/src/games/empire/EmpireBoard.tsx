@@ -1,5 +1,7 @@
 // EmpireBoard.tsx - the board of Bataille Empire, put together: the track above, the table, the panel beside it.
 import type { JSX } from 'preact'
+import { useRolls } from '../../table/rolling'
+import type { DiceOf } from '../../table/rolling'
 import type { BoardProps } from '../../types'
 import { Switches } from '../../table/Switches'
 import { useInteraction } from './interaction'
@@ -7,7 +9,8 @@ import { KeyLine } from './KeyLine'
 import { LAYERS, useLayers } from './shown'
 import { canMarch } from './march'
 import { Panel } from './Panel'
-import { seatOf } from './position'
+import { actorOf, seatOf } from './position'
+import type { Battle } from './position'
 import { Table } from './Table'
 import { Track } from './Track'
 import { say } from './words'
@@ -16,7 +19,14 @@ import '../../table/panel.css'
 import '../../table/table.css'
 import './units.css'
 
-export function EmpireBoard(board: BoardProps): JSX.Element {
+/** What the table shows by itself is not told again. */
+const QUIET = /^(marches|group-marches|marches-whole|group-marches-whole|turns-on-spot|forms|placed|general-placed)$/
+
+const DICE: DiceOf = { sideOf: (position) => seatOf(actorOf(position as Battle) ?? ''), two: /^result-general/, quiet: QUIET }
+
+export function EmpireBoard(given: BoardProps): JSX.Element {
+	const unread = useRolls(given, DICE)
+	const { board } = unread
 	const interaction = useInteraction(board)
 	const [shown, toggle] = useLayers()
 	const { battle, choices, selected } = interaction
@@ -34,7 +44,7 @@ export function EmpireBoard(board: BoardProps): JSX.Element {
 					<KeyLine interaction={interaction} marches={Boolean(selected && drags(selected.id))} />
 				</div>
 			</div>
-			<Panel board={board} interaction={interaction} threats={{ on: shown.threats, toggle: () => toggle('threats') }} />
+			<Panel board={board} interaction={interaction} unread={unread} threats={{ on: shown.threats, toggle: () => toggle('threats') }} />
 		</div>
 	)
 }

@@ -3,12 +3,13 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { percent } from '../../play/Ledger'
+import { whenOf } from '../../table/Later'
 import { lengthOf, title } from './names'
 import { byDivision, picking, termsOf } from './ordering'
 import type { DivisionOrders, Picked } from './ordering'
 import type { PanelProps } from './Panel'
 import { detailsOf, verbOf } from './phrase'
-import { armies, seatOf } from './position'
+import { armies, comingOf, seatOf } from './position'
 import { say } from './words'
 
 interface ChipsProps {
@@ -90,10 +91,13 @@ function Division({ board, interaction, of, open, set }: PanelProps & { of: Divi
 	const { battle, names } = interaction
 	const side = seatOf(of.division)
 	const division = armies(battle)[side]!.divisions.find((d) => d.id === of.division)
+	const coming = comingOf(battle, side).find((d) => d.id === of.division)
 	return (
 		<li class={`tb-division tb-side-${side}`}>
 			<button type="button" class="tb-division-head" data-division={of.division} aria-expanded={open} onClick={set}>
-				<b>{title(names.division(of.division))}</b>
+				<b>
+					{title(names.division(of.division))} {coming && <small>{whenOf(coming.arrives)}</small>}
+				</b>
 				<span>{division && names.order(division.order)}</span>
 				{division?.cp ? <small>{say('cp', { n: division.cp })}</small> : null}
 				<span aria-hidden="true">{open ? '▴' : '▾'}</span>

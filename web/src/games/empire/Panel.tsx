@@ -9,23 +9,23 @@ import { factsOf } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
 import { Orders } from './Orders'
-import { actorOf, ORDERS, seatOf, unitOf } from './position'
+import { actingOf, actorOf, armies, comingOf, ORDERS, seatOf, stepOf, unitOf } from './position'
 import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf } from './phrase'
 import { Reactions } from './Reactions'
 import { isReaction } from './answers'
 import { Why, WhyMark } from '../../play/Why'
+import { Later } from '../../table/Later'
 import { Rolls } from '../../table/Rolls'
-import { useRolls } from '../../table/rolling'
-import type { DiceOf } from '../../table/rolling'
-import { nextHeight, useSheet } from '../../table/sheet'
+import type { Unread } from '../../table/rolling'
+import { nextHeight, useSheet, useTop } from '../../table/sheet'
 import { helpsOf, Supports, SupportsEnd } from './Supports'
 import { cellOf } from './Track'
 import { Threats } from '../../table/Threats'
 import type { ThreatSwitch } from '../../table/Threats'
 import { UnitStanding } from '../../table/UnitStanding'
 import { Weighed } from './Weighed'
-import { promptOf } from './prompts'
+import { promptFor, promptOf } from './prompts'
 import { say } from './words'
 
 export interface PanelProps {
@@ -98,6 +98,12 @@ function News({ board: { steps, rules, lang } }: { board: BoardProps }): JSX.Ele
 	) : null
 }
 
+/** What the general of the division that acts can still spend. */
+const pointsOf = (battle: Battle): number =>
+	armies(battle)
+		.flatMap((a) => a.divisions)
+		.find((d) => d.id === battle.active_division)?.cp ?? 0
+
 const STATUS = ['irregular', 'militia', 'line', 'elite', 'guard']
 const valuesOf = ({ rules, lang }: BoardProps, unit: Unit): string[] => [
 	say('morale', { n: unit.morale }),
@@ -131,7 +137,7 @@ function Acting({ interaction }: { interaction: Interaction }): JSX.Element | nu
 	const same = ['join', 'beside'].includes(acts[0]?.parts.verb) && acts.length === units.length
 	const press = (id: string) => {
 		const only = acts.find((c) => subjectOf(c) === id)
-		return same && only ? choose(only) : draft.select(id)
+		return same && only ? choose(only) : draft.pick(id)
 	}
 	if (!units.length) return null
 	return (
@@ -151,16 +157,17 @@ function Acting({ interaction }: { interaction: Interaction }): JSX.Element | nu
 
 function Ends({ board, interaction }: PanelProps): JSX.Element | null {
 	const ends = interaction.choices.filter(isEnd)
-	const { names } = interaction
+	const { names, battle } = interaction
 	if (!ends.length) return null
 	const only = interaction.choices.length === ends.length
+	const inviting = battle.stack.at(-1)?.steps ? ['end', 'finish', 'go'] : ['finish', 'go'] // no move without a step: it costs the same
 	return (
 		<div class="tb-ends">
 			{ends.map((c, i) => (
 				<button
 					key={c.text}
 					type="button"
-					class={`button${i === 0 && (only || ['end', 'finish', 'go'].includes(c.parts.verb)) ? ' primary' : ''}`}
+					class={`button${i === 0 && (only || inviting.includes(c.parts.verb)) ? ' primary' : ''}`}
 					data-action={c.text}
 					onClick={() => board.act(c.text)}
 				>
@@ -199,6 +206,7 @@ function Stages({ battle }: { battle: Battle }): JSX.Element {
 function Prompt({ board, interaction }: PanelProps): JSX.Element {
 	const { battle, names, choices } = interaction
 	const { rules, state, turn, viewer, lang } = board
+	const acting = actingOf(battle)
 	return (
 		<header class="tb-prompt">
 			<span class={`tb-swatch tb-side-${turn >= 0 ? turn : 9}`} />
@@ -206,9 +214,7 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 				<b>{names.phase}</b>
 				<small>
 					{turn >= 0 ? rules.seatName(state, turn, lang) : ''}
-					{battle.active_division && seatOf(battle.active_division) === turn && ORDERS.includes(cellOf(battle))
-						? ` · ${names.division(battle.active_division)}`
-						: ''}
+					{acting && seatOf(acting) === turn && ORDERS.includes(cellOf(battle)) ? ` · ${names.division(acting)}` : ''}
 				</small>
 			</div>
 			{turn === viewer && choices.length > 0 && <WhyMark rules={rules} phase={battle.phase} lang={lang} />}
@@ -218,13 +224,14 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 
 /** What is asked now, with all that may be answered. */
 function Question({ board, interaction, threats }: PanelProps): JSX.Element {
-	const { battle, choices, draft, chosen, shown, selected } = interaction
+	const { battle, choices, draft, chosen, shown, selected, names } = interaction
 	const { turn, viewer, lang } = board
 	const list = listed(choices, draft.selected)
 	const mine = list.some((c) => subjectOf(c) === draft.selected)
 	const reacts = mine && isReaction(battle)
 	const gives = !mine && choices.some((c) => c.parts.verb === 'order')
 	const weighed = reacts ? shown : chosen
+	const ask = promptOf(battle.phase) || (mine || reacts || battle.stack.length ? '' : promptFor(choices.map((c) => c.parts.verb)))
 	const scrolled = useRef<HTMLDivElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: when another answer is chosen
 	useEffect(() => scrolled.current?.scrollIntoView({ block: 'nearest' }), [chosen])
@@ -233,11 +240,11 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 	return (
 		<>
 			<News board={board} />
-			{turn === viewer && promptOf(battle.phase) && <p class="quiet small tb-ask">{promptOf(battle.phase)}</p>}
+			{turn === viewer && ask && <p class="quiet small tb-ask">{ask}</p>}
 			{turn === viewer && !mine && choices.length > 0 && <Why rules={board.rules} phase={battle.phase} lang={lang} />}
 			<Selected board={board} interaction={interaction} threats={threats} />
 			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
-			{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
+			{!mine && choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint', { n: pointsOf(battle) })}</p>}
 			{mine && list.some((c) => ['place', 'arrive', 'ride'].includes(c.parts.verb)) && <p class="quiet small">{say('tapHint')}</p>}
 			{gives && <Orders board={board} interaction={interaction} />}
 			{reacts ? (
@@ -251,19 +258,20 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 				</div>
 			)}
 			{!mine && <Acting interaction={interaction} />}
+			{!mine && turn === viewer && <Later all={comingOf(battle, viewer).map((d) => ({ name: names.division(d.id), turn: d.arrives }))} />}
 			{selected && board.standing && seatOf(selected.id) === viewer && <UnitStanding board={board} unit={selected.id} />}
 		</>
 	)
 }
 
-const DICE: DiceOf = { sideOf: (position) => seatOf(actorOf(position as Battle) ?? ''), two: /^result-general/ }
-
-export function Panel({ board, interaction, threats }: PanelProps): JSX.Element {
+export function Panel({ board, interaction, unread, threats }: PanelProps & { unread: Unread }): JSX.Element {
 	const { battle, chosen, choices } = interaction
 	const End = helpsOf(choices).length ? SupportsEnd : Ends
 	const asked = choices.length && (isReaction(battle) || helpsOf(choices).length) ? `${battle.phase} ${actorOf(battle)}` : ''
 	const { height, pulled, panel, grip } = useSheet(asked)
-	const { rolls, read } = useRolls(board, DICE)
+	const { rolls, read } = unread
+	const reacts = isReaction(battle) // their sums lie below them, and are scrolled to
+	const sheet = useTop([stepOf(battle), board.turn, interaction.draft.selected, rolls.at(-1)?.key, reacts || chosen?.text].join())
 	return (
 		<section
 			ref={panel}
@@ -276,8 +284,13 @@ export function Panel({ board, interaction, threats }: PanelProps): JSX.Element 
 			<button type="button" class="tb-grip" data-testid="grip" aria-label={say(`sheet-${nextHeight(height)}`)} {...grip} />
 			<Prompt board={board} interaction={interaction} />
 			<Stages battle={battle} />
-			<div class="tb-sheet">
-				<Rolls board={board} rolls={rolls} read={read} />
+			<div class="tb-sheet" ref={sheet}>
+				<Rolls
+					board={board}
+					rolls={rolls}
+					read={read}
+					short={!battle.stack.length && choices.some((c) => subjectOf(c) === interaction.draft.selected)}
+				/>
 				<Question board={board} interaction={interaction} threats={threats} />
 			</div>
 			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <End board={board} interaction={interaction} />}

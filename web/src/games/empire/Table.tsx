@@ -11,7 +11,7 @@ import type { OverviewProps } from '../../table/Overview'
 import { useTurned } from '../../table/lie'
 import { useViewport } from '../../table/viewport'
 import type { Box, Size, Viewport } from '../../table/viewport'
-import { roundOf, useFirstLook, useReveal } from '../../table/looking'
+import { roundOf, useFirstLook, useReveal, useSought } from '../../table/looking'
 import { useKeys } from '../../table/use-keys'
 import type { BoardProps } from '../../types'
 import { against, elsewhere, unitsThatAct } from './choices'
@@ -28,7 +28,21 @@ import { Lights } from './Lights'
 import type { Layer, Shown } from './shown'
 import { GeneralPiece, UnitPiece } from './Pieces'
 import { title } from './names'
-import { across, blockOf, facing, generalsOn, placeOf, seatOf, SIDES, standing, transformOf, UD, unitOf } from './position'
+import {
+	across,
+	actingOf,
+	blockOf,
+	facing,
+	generalsOn,
+	placeOf,
+	seatOf,
+	SIDES,
+	standing,
+	stepOf,
+	transformOf,
+	UD,
+	unitOf,
+} from './position'
 import type { Battle, Block, Unit } from './position'
 import { Bill, FightView, MarchView, TapeView } from './Plans'
 import { askNearest } from './questions'
@@ -94,7 +108,7 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number }): 
 							target: foe(u),
 							chosen: chosen?.parts.target === u.id,
 							drags: drags(u.id),
-							active: u.division === battle.active_division,
+							active: u.division === actingOf(battle),
 							any: draft.measuring,
 						}}
 					/>
@@ -109,8 +123,11 @@ function useQuestion(viewport: Viewport, size: Size, interaction: Interaction): 
 	const { battle, choices, draft } = interaction
 	const top = battle.stack.at(-1)
 	const ids = choices.length && top ? [top.unit, top.target, draft.selected] : []
-	const at = () => ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
-	useFirstLook(viewport, size, () => fightOf(interaction))
+	const blocks = (ids: (string | null | undefined)[]) =>
+		ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
+	const at = () => blocks(ids)
+	useFirstLook(viewport, size, stepOf(battle), (all) => fightOf(interaction, all))
+	useSought(viewport, size, draft.sought, () => blocks([draft.selected]))
 	useReveal(viewport, size, { question: `${ids.join()} ${battle.phase}`, moves: top?.kind === 'move', at })
 }
 
@@ -203,10 +220,10 @@ function handleAt({ battle, draft: { march } }: Interaction, unit: Unit): Block 
 }
 
 /** The part of the table where the fight is: the selected unit with all it can strike, or everybody. */
-function fightOf({ battle, choices, draft }: Interaction): Box | null {
+function fightOf({ battle, choices, draft }: Interaction, all = false): Box | null {
 	const targets = choices.filter((c) => c.parts.unit === draft.selected).map((c) => c.parts.target)
 	const near = standing(battle).filter((u) => u.id === draft.selected || targets.includes(u.id))
-	const at = (near.length > 1 ? near : standing(battle)).map((u) => blockOf(battle, u))
+	const at = (near.length > 1 && !all ? near : standing(battle)).map((u) => blockOf(battle, u))
 	return roundOf(at, 1.5 * UD)
 }
 

@@ -4,7 +4,7 @@ import { aboutThing } from '../../table/meanings'
 import type { BoardProps } from '../../types'
 import { lengthOf, title } from './names'
 import type { Names } from './names'
-import { armies, ORDERS, seatOf, SIDES } from './position'
+import { actingOf, armies, ORDERS, seatOf, SIDES } from './position'
 import type { Battle, Division } from './position'
 import { say } from './words'
 
@@ -59,7 +59,7 @@ function Flags({ board: { rules, lang }, battle }: Pick<TrackProps, 'board' | 'b
 
 function DivisionName({ division, battle, names }: { division: Division; battle: Battle; names: Names }): JSX.Element {
 	const side = seatOf(division.id)
-	const now = division.id === battle.active_division
+	const now = division.id === actingOf(battle)
 	const done = division.flags.includes('activated')
 	const off = division.flags.includes('off-table')
 	return (

@@ -42,8 +42,7 @@ export function Weighed({ board, interaction, choice }: PanelProps & { choice: C
 	return (
 		<div class="tb-weighed" data-testid="weighed">
 			<h2>
-				{wordsOf(choice, names, lang)}
-				{target && <span class={`tb-swatch tb-side-${seatOf(target)}`} />}
+				{wordsOf(choice, names, lang)} {target && <span class={`tb-swatch tb-side-${seatOf(target)}`} />}
 			</h2>
 			<Balance items={sum.items} sides={[side, 1 - side]} openClause={openClause} light={light} />
 			<Odds outcomes={sum.outcomes} side={favours(side)} note={sum.ahead ? say('ifNobodyAdds') : ''} />

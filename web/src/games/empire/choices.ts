@@ -123,4 +123,4 @@ const WEIGHED = [
 	...['reply', 'ricochet', 'withdraw'],
 ]
 export const isWeighed = (c: Choice, phase: string): boolean =>
-	WEIGHED.includes(c.parts.verb) || (['react', 'charge-react'].includes(phase) && !isEnd(c))
+	(WEIGHED.includes(c.parts.verb) && phase !== 'division-alone') || (['react', 'charge-react'].includes(phase) && !isEnd(c))

@@ -9,7 +9,7 @@ import type { Choice } from './choices'
 import { planMarch } from './march'
 import type { March, Wish } from './march'
 import { namesOf } from './names'
-import { actorOf, samePlace, seatOf, standing, unitOf } from './position'
+import { actorOf, samePlace, seatOf, standing, stepOf, unitOf } from './position'
 import type { Battle, Point, Unit } from './position'
 
 export interface Tape {
@@ -52,6 +52,11 @@ const DARK: string[] = []
 
 function useDraft(state: BoardProps['state']) {
 	const [selected, select] = useState<string | null>(null)
+	const [sought, seek] = useState<object | null>(null) // whoever was selected beside the table
+	const pick = (id: string | null) => {
+		select(id)
+		seek({})
+	}
 	const [chosen, setChosen] = useState<string | null>(null)
 	const [pointed, point] = useState<string | null>(null)
 	const [march, setMarch] = useState<March | null>(null)
@@ -72,7 +77,24 @@ function useDraft(state: BoardProps['state']) {
 		light(DARK)
 	}, [state])
 	return {
-		...{ selected, select, chosen, setChosen, pointed, point, march, setMarch, stuck, setStuck, measuring, setMeasuring, tape, setTape },
+		...{
+			selected,
+			select,
+			sought,
+			pick,
+			chosen,
+			setChosen,
+			pointed,
+			point,
+			march,
+			setMarch,
+			stuck,
+			setStuck,
+			measuring,
+			setMeasuring,
+			tape,
+			setTape,
+		},
 		...{ ticked, setTicked, lit, light, hovered, hover },
 	}
 }
@@ -128,9 +150,13 @@ function useFollow(battle: Battle, choices: Choice[], draft: Draft): void {
 	const alone = acting.length === 1 && choices.every((c) => isEnd(c) || subjectOf(c)) // not where divisions have choices too
 	const actor = acting.includes(actorOf(battle) ?? '') ? actorOf(battle) : alone ? acting[0] : null
 	const { select } = draft
+	const step = stepOf(battle)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: in a new step nobody is selected
+	useEffect(() => select(null), [step])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: but who is asked is
 	useEffect(() => {
 		if (actor) select(actor)
-	}, [actor, select])
+	}, [actor, select, step])
 }
 
 export function useInteraction(props: BoardProps) {

@@ -93,11 +93,13 @@ export interface Frame {
 	phase: string
 	unit?: string | null
 	target?: string | null
+	steps?: number // of a move, so far
 }
 
 export interface Battle {
 	phase: string
 	phase_number: number
+	base_phase?: string
 	turn: Side | 'chance' | 'over'
 	scenario: string | null
 	width: number
@@ -141,12 +143,23 @@ export function blockOf(b: Battle, u: Pick<Unit, 'x' | 'y' | 'heading' | 'front'
 	return { x, y, turn: facing(b, u.heading), front: (u.front ?? 1) * UD, depth: (u.depth ?? 1) * UD }
 }
 
+/** Divisions of this side that are not on the table yet; whoever rolls for it or is called comes at no fixed turn. */
+export const comingOf = (b: Battle, seat: number): Division[] =>
+	(armies(b)[seat]?.divisions ?? []).filter((d) => d.flags.includes('off-table') && !(d.arrives && d.arrives <= b.game_turn))
+
 /** The unit that the open move, charge or fire is about. */
 export const actorOf = (b: Battle): string | null => b.stack.at(-1)?.unit ?? null
 export const movingOf = (b: Battle): string | null => {
 	const top = b.stack.at(-1)
 	return top?.kind === 'move' ? (top.unit ?? null) : null
 }
+
+/** The division that acts; null while it is still asked which one shall. */
+export const actingOf = (b: Battle): string | null =>
+	/^(division-alone|initiative|next-division|turn-|strategy|order-test)/.test(b.phase) ? null : b.active_division
+
+/** Which step of the turn it is, whatever interrupts it. */
+export const stepOf = (b: Battle): string => [b.game_turn, b.base_phase ?? b.phase, b.active_division].join()
 
 /** Whether two documents have the unit in the same place and shape. */
 export const samePlace = (a: Unit, b: Unit): boolean => a.x === b.x && a.y === b.y && a.heading === b.heading && a.formation === b.formation

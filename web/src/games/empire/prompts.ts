@@ -52,6 +52,16 @@ const say = phrasebook({
 		fr: 'Une seconde unité peut charger aussi, d’autres soutenir en bougeant.',
 		de: 'Eine zweite Einheit kann mit angreifen, andere können unterstützend mitziehen.',
 	},
+	charge: {
+		en: 'Choose a unit, then the enemy it shall charge.',
+		fr: 'Choisissez une unité, puis l’ennemi à charger.',
+		de: 'Wähle eine Einheit, dann ihren Gegner.',
+	},
+	fire: {
+		en: 'Choose a unit, then its target.',
+		fr: 'Choisissez une unité, puis sa cible.',
+		de: 'Wähle eine Einheit, dann ihr Ziel.',
+	},
 	'charge-follow': {
 		en: 'The target is gone. Strike another enemy, or go on.',
 		fr: 'La cible n’est plus là. Frappez un autre ennemi, ou continuez.',
@@ -71,3 +81,6 @@ const KNOWN = [
 
 /** What to do in this phase, by its id in the position; '' where its name says enough. */
 export const promptOf = (phase: string): string => ((KNOWN as readonly string[]).includes(phase) ? say(phase as 'strategy') : '')
+
+/** What several units can do to an enemy, while none of them is chosen. */
+export const promptFor = (verbs: string[]): string => (verbs.includes('charge') ? say('charge') : verbs.includes('fire') ? say('fire') : '')

@@ -34,7 +34,7 @@ export function Acting({ interaction }: { interaction: Interaction }): JSX.Eleme
 							type="button"
 							class={`tb-choice tb-chip tb-side-${seatOf(id)}${finished.has(id) ? ' tc-finished' : ''}`}
 							aria-description={finished.has(id) ? say('finished') : unit?.shape ? paWords(unit) : undefined}
-							onClick={() => draft.select(id)}
+							onClick={() => draft.pick(id)}
 						>
 							<span>{title(names.subject(id))}</span>
 							{unit && <Short battle={battle} unit={unit} />}

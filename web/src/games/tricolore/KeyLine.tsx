@@ -20,7 +20,7 @@ export function KeyLine({
 		['C', 'MAC', verbs.has('mac') && !begun],
 		['R', say('do-fire'), verbs.has('fire') && !begun],
 		['N', say('key-finished'), choices.length > 1 && !begun],
-		['A', say('key-together'), company > 1 && !begun],
+		['A', say('key-together'), company.length > 1 && !begun],
 		['M', speak(draft.measuring ? 'key-away' : 'measure'), !begun],
 		['Z', speak('key-back'), !begun],
 		['Enter', speak('doIt'), Boolean(begun)],

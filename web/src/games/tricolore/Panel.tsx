@@ -1,11 +1,12 @@
 // Panel.tsx - beside the table: what is asked and of whom, the selected unit with its action points, its choices with their price, and the
 // sum and the odds of the one being weighed.
 import type { JSX } from 'preact'
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { Why, WhyMark } from '../../play/Why'
+import { Later } from '../../table/Later'
 import { Rolls } from '../../table/Rolls'
 import type { Unread } from '../../table/rolling'
-import { nextHeight, useSheet } from '../../table/sheet'
+import { nextHeight, useSheet, useTop } from '../../table/sheet'
 import { Threats } from '../../table/Threats'
 import type { ThreatSwitch } from '../../table/Threats'
 import { UnitStanding } from '../../table/UnitStanding'
@@ -16,7 +17,7 @@ import { Acting } from './Acting'
 import { Answers } from './Answers'
 import { Chapters } from './Offered'
 import { Placing } from './Placing'
-import { isDeclared, isEnd, listed, subjectOf } from './choices'
+import { isDeclared, isEnd, listed, ofSelected, subjectOf } from './choices'
 import type { Choice } from './choices'
 import { Declaration } from './Declaration'
 import { factsOf, orderWords } from './describe'
@@ -24,7 +25,8 @@ import type { Interaction } from './interaction'
 import { title } from './names'
 import { PaBar, paWords } from './Pa'
 import { verbOf } from './phrase'
-import { actorOf, groupOf, hasMarkers, seatOf, unitsOf } from './position'
+import { TOGETHER } from './together'
+import { actorOf, comingOf, groupOf, hasMarkers, seatOf, unitsOf } from './position'
 import type { Battle } from './position'
 import { word } from './speech'
 import { Fight, Stages } from './Stages'
@@ -37,7 +39,6 @@ export interface PanelProps {
 	threats?: ThreatSwitch
 }
 
-const TOLD = 20 // lines of one step
 const KNOWN = ['moves', 'sim-orders'] // what is asked of unit after unit is said once
 
 /** The question in words, with the names of those it is about. */
@@ -91,12 +92,20 @@ function Selected({ board, interaction, threats }: PanelProps): JSX.Element | nu
 }
 
 /** One word for the whole GT of the selected unit: a switch, while others of it have something to do. */
-function WholeGroup({ interaction: { company, together, selected, battle, names } }: PanelProps): JSX.Element | null {
+function WholeGroup({ interaction: { company, together, selected, battle, names, draft } }: PanelProps): JSX.Element | null {
 	const gt = groupOf(battle, selected?.group)
-	if (company < 2 || !gt) return null
+	if (company.length < 2 || !gt) return null
 	return (
-		<button type="button" class="tb-choice tb-chip" data-testid="together" aria-pressed={together.on} onClick={together.toggle}>
-			<Words text={say('together', { gt: names.group(gt.id), n: company })} inside />
+		<button
+			type="button"
+			class="tb-choice tb-chip"
+			data-testid="together"
+			aria-pressed={together.on}
+			onClick={together.toggle}
+			onPointerEnter={() => draft.point(TOGETHER)}
+			onPointerLeave={() => draft.point(null)}
+		>
+			<Words text={say('together', { gt: names.group(gt.id), n: company.length })} inside />
 		</button>
 	)
 }
@@ -172,7 +181,7 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 	const { battle, choices, draft, chosen, selected } = interaction
 	const { turn, viewer } = board
 	const list = useMemo(() => listed(choices, draft.selected), [choices, draft.selected])
-	const mine = list.some((c) => subjectOf(c) === draft.selected)
+	const mine = ofSelected(list, draft.selected)
 	if (chosen && isDeclared(chosen)) return <Declaration key={chosen.text} board={board} interaction={interaction} choice={chosen} />
 	if (chosen) return <Weighed board={board} interaction={interaction} choice={chosen} />
 	return (
@@ -189,17 +198,12 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 				<Chapters board={board} interaction={interaction} list={list} />
 			)}
 			{!mine && <Acting interaction={interaction} />}
+			{!mine && turn === viewer && (
+				<Later all={comingOf(battle, viewer).map((gt) => ({ name: interaction.names.group(gt.id), turn: gt.entry_turn }))} />
+			)}
 			{selected && board.standing && seatOf(selected.id) === viewer && <UnitStanding board={board} unit={selected.id} />}
 		</>
 	)
-}
-
-/** Another question, unit or sum is read from its beginning. */
-function useTop(what: string) {
-	const sheet = useRef<HTMLDivElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever is read anew
-	useLayoutEffect(() => sheet.current?.scrollTo(0, 0), [what])
-	return sheet
 }
 
 export function Panel({ board, interaction, unread, threats }: PanelProps & { unread: Unread }): JSX.Element {
@@ -228,7 +232,7 @@ export function Panel({ board, interaction, unread, threats }: PanelProps & { un
 						read={read}
 						sum={(items) => <Ledgers items={items} openClause={board.openClause} />}
 						folded={choices.length > 0}
-						shown={TOLD}
+						short={!battle.stack.length && ofSelected(choices, interaction.draft.selected)}
 					/>
 				)}
 				<Fight interaction={interaction} />

@@ -6,7 +6,7 @@ import { Cloth } from '../../table/Cloth'
 import { Flag } from '../../table/Flag'
 import { Ground } from '../../table/Ground'
 import { useLettering } from '../../table/lettering'
-import { roundOf, useFirstLook, useReveal } from '../../table/looking'
+import { roundOf, useFirstLook, useReveal, useSought } from '../../table/looking'
 import { Ghost, Handle, Tape, Went } from '../../table/Marks'
 import { Overview } from '../../table/Overview'
 import { unitAt, unitNear } from '../../table/pointers'
@@ -32,6 +32,7 @@ import { across, blockOf, drawn, generalsOf, isScreen, isSeen, placeOf, seatOf, 
 import type { Battle, Point, Unit } from './position'
 import { askZone } from './questions'
 import type { Layer, Shown } from './shown'
+import { TOGETHER } from './together'
 import { say } from './words'
 
 export interface TableProps {
@@ -174,6 +175,20 @@ function Trails({ board, battle, was, px }: { board: BoardProps; battle: Battle;
 	)
 }
 
+/** Who acts together. */
+function Company({ interaction: { battle, company, draft, together }, px }: { interaction: Interaction; px: number }): JSX.Element | null {
+	if (!together.on && draft.pointed !== TOGETHER) return null
+	return (
+		<g class="tb-lights" aria-hidden="true">
+			{company.map((u) => {
+				const block = blockOf(battle, u)
+				const [w, h] = [block.front + 10 * px, block.depth + 10 * px]
+				return <rect key={u.id} data-lit={u.id} transform={transformOf(block)} x={-w / 2} y={-h / 2} width={w} height={h} />
+			})}
+		</g>
+	)
+}
+
 /** Everything that is drawn over the ground. */
 function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 	const { board, interaction, shown, viewport, drags } = props
@@ -219,6 +234,7 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="will" />
 			))}
 			{labels}
+			<Company interaction={interaction} px={px} />
 			<FightView battle={battle} px={px} />
 			<MarchView interaction={interaction} px={px} />
 			{selected?.shape && drags(selected.id) && !draft.march && <Handle id={selected.id} block={blockOf(battle, selected)} px={px} />}
@@ -228,10 +244,10 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 }
 
 /** The part of the table where the fight is: the selected unit with all it can strike, or everybody. */
-function fightOf({ battle, choices, draft }: Interaction): Box | null {
+function fightOf({ battle, choices, draft }: Interaction, all = false): Box | null {
 	const targets = choices.filter((c) => c.parts.unit === draft.selected).map((c) => c.parts.target)
 	const near = standing(battle).filter((u) => u.id === draft.selected || targets.includes(u.id))
-	const at = (near.length > 1 ? near : standing(battle)).map((u) => blockOf(battle, u))
+	const at = (near.length > 1 && !all ? near : standing(battle)).map((u) => blockOf(battle, u))
 	return roundOf(at, 1.5 * UD)
 }
 
@@ -245,8 +261,11 @@ function useQuestion(viewport: Viewport, size: Size, interaction: Interaction): 
 		: choices.length && top
 			? [top.unit, top.other, about.unit, about.other, draft.selected]
 			: []
-	const at = () => ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
-	useFirstLook(viewport, size, () => fightOf(interaction))
+	const blocks = (ids: (string | null | undefined)[]) =>
+		ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
+	const at = () => blocks(ids)
+	useFirstLook(viewport, size, interaction.step, (all) => fightOf(interaction, all))
+	useSought(viewport, size, draft.sought, () => blocks([draft.selected]))
 	useReveal(viewport, size, { question: `${ids.join()} ${battle.phase}`, moves: top?.kind === 'move', at })
 }
 

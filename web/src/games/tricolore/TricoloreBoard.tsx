@@ -32,17 +32,11 @@ const DICE: DiceOf = {
 	face: (event, args) => args[DIE[event] ?? -1],
 	sideOf: (position) => seatOf(actorOf(position as Battle) ?? ''),
 	quiet: QUIET,
-	all: true,
 }
 
 export function TricoloreBoard(given: BoardProps): JSX.Element {
 	const unread = useRolls(given, DICE)
-	// Whoever acts has read what was told.
-	const act: BoardProps['act'] = (text, then) => {
-		unread.read()
-		given.act(text, then)
-	}
-	const board = { ...given, act }
+	const { board } = unread
 	const interaction = useInteraction(board)
 	const [shown, toggle] = useLayers()
 	const { battle, choices, selected } = interaction

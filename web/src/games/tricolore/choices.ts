@@ -65,6 +65,8 @@ export const subjectOf = (c: Choice): string => {
 	return (verb === 'general' ? general : unit) ?? general ?? group ?? ''
 }
 
+export const ofSelected = (choices: Choice[], selected: string | null): boolean => choices.some((c) => subjectOf(c) === selected)
+
 /** Who is meant on the table: also by an answer to a question. */
 export const meantBy = (c: Choice): string => subjectOf(c) || (c.parts.verb === 'choose' ? (c.parts.unit ?? c.parts.general ?? '') : '')
 

@@ -1,13 +1,13 @@
 // interaction.ts - what the player has begun: a unit selected, a choice weighed, a march under the hand, the tape. It ends with the state,
 // but for the selection.
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { TURN } from '../../table/geometry'
 import { useLie } from '../../table/lie'
 import { useSince } from '../../table/since'
 import type { BoardProps } from '../../types'
 import { against, choicesOf, formed, isEnd, isWeighed, meantBy, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
-import { idle, useFinished } from './finished'
+import { idle, stepOf, useFinished } from './finished'
 import { planMarch } from './march'
 import type { March } from './march'
 import { namesOf } from './names'
@@ -17,6 +17,7 @@ import { askAbout, askMeasure } from './questions'
 import type { About, Measured } from './questions'
 import { companions, useTogether } from './together'
 import type { Together } from './together'
+import { say } from './words'
 
 export interface Tape {
 	from: Point | string // thousandths of UD, y to the north; or a unit
@@ -65,6 +66,11 @@ function ghostsOf(props: BoardProps, battle: Battle, choice: Choice | null, toge
 
 function useDraft(state: BoardProps['state']) {
 	const [selected, select] = useState<string | null>(null)
+	const [sought, seek] = useState<object | null>(null) // whoever was selected beside the table
+	const pick = (id: string | null) => {
+		select(id)
+		seek({})
+	}
 	const [chosen, setChosen] = useState<string | null>(null)
 	const [pointed, point] = useState<string | null>(null)
 	const [march, setMarch] = useState<March | null>(null)
@@ -84,6 +90,8 @@ function useDraft(state: BoardProps['state']) {
 	return {
 		selected,
 		select,
+		sought,
+		pick,
 		chosen,
 		setChosen,
 		pointed,
@@ -117,7 +125,7 @@ function presses(props: BoardProps, choices: Choice[], draft: Draft, together: T
 		if (props.passing) return
 		const all = isWeighed(c) ? null : together.of(c.parts.unit, [c.text])
 		const next = nextToOrder(props.position as Battle, choices, c, all?.with ?? [])
-		if (next) draft.select(next)
+		if (next) draft.pick(next)
 		if (all) return props.act(all.steps[0]!, all.steps.slice(1))
 		if (!isWeighed(c) || draft.chosen === c.text) return props.act(formed(c.text, draft.formation))
 		draft.setChosen(c.text)
@@ -136,11 +144,13 @@ function presses(props: BoardProps, choices: Choice[], draft: Draft, together: T
 }
 
 /** Who is asked, or is decided about, is the selected one. */
-function useFollow(battle: Battle, choices: Choice[], about: About, { select }: Draft): void {
+function useFollow(battle: Battle, choices: Choice[], about: About, { select }: Draft, step: string): void {
 	const acting = unitsThatAct(choices)
 	const alone = acting.length === 1 && choices.every((c) => isEnd(c) || subjectOf(c))
 	const actor = acting.includes(actorOf(battle) ?? '') ? actorOf(battle) : alone ? acting[0] : acting.length ? null : about.unit
-	const question = `${battle.phase} ${choices.length && battle.stack.length}`
+	const question = `${battle.phase} ${choices.length && battle.stack.length} ${step}`
+	// biome-ignore lint/correctness/useExhaustiveDependencies: in a new step nobody is selected but who is asked
+	useEffect(() => select(null), [step])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another question about the same unit selects it again
 	useEffect(() => {
 		if (actor) select(actor)
@@ -161,7 +171,10 @@ export function useInteraction(props: BoardProps) {
 	const names = useMemo(() => namesOf(rules, battle, lang), [rules, battle, lang])
 	const was = useSince(props, battle, movedBetween)
 	const about = useMemo((): About => (choices.length ? (askAbout(rules, state) ?? {}) : {}), [rules, state, choices])
-	useFollow(battle, choices, about, draft)
+	const base = useRef('')
+	if (!battle.stack.length) base.current = stepOf(battle) // what interrupts a step is none
+	const step = base.current
+	useFollow(battle, choices, about, draft, step)
 	const together = useTogether(props, draft.selected)
 	const shown = choices.find((c) => c.text === (draft.pointed ?? draft.chosen)) ?? null
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a state has one position
@@ -176,20 +189,22 @@ export function useInteraction(props: BoardProps) {
 	const send = () => {
 		const alone = draft.march?.texts ?? []
 		const [first, ...then] = together.of(draft.march?.unit, alone)?.steps ?? alone
+		const breaks = draft.march?.breaks
 		draft.setMarch(null)
-		if (first) props.act(first, then)
+		if (first) props.act(first, then, breaks && say('breaks', { what: breaks }))
 	}
 	const finished = useFinished(battle)
 	/** The selected unit is finished; the next idle one is selected. */
 	const finish = () => {
 		const done = new Set(draft.selected ? [...finished.ids, draft.selected] : finished.ids)
 		if (draft.selected) finished.mark(draft.selected)
-		draft.select(idle(battle, choices, done)[0] ?? null)
+		draft.pick(idle(battle, choices, done)[0] ?? null)
 	}
 	const selected = unitOf(battle, draft.selected)
 	const chosen = choices.find((c) => c.text === draft.chosen) ?? null
 	return {
 		battle,
+		step,
 		choices,
 		about,
 		names,

@@ -65,7 +65,7 @@ function letter(desk: Desk, event: KeyboardEvent): boolean {
 		draft.setMeasuring(!draft.measuring)
 		draft.setTape(null)
 	} else if (key === 'n' && choices.length) desk.hand.interaction.finish()
-	else if (key === 'a' && desk.hand.interaction.company > 1) desk.hand.interaction.together.toggle()
+	else if (key === 'a' && desk.hand.interaction.company.length > 1) desk.hand.interaction.together.toggle()
 	else if (key === 'c') return next(desk, own('mac', 'maf', 'shock', 'late-shock'))
 	else if (key === 'r') return next(desk, own('fire', 'passing-fire'))
 	else if (/^[1-9]$/.test(key)) return next(desk, own('answer').slice(Number(key) - 1, Number(key)))

@@ -176,6 +176,10 @@ export const groupOf = (b: Battle, id: string | null | undefined): Group | undef
 		.flatMap((a) => a.groups)
 		.find((g) => g.id === id)
 
+/** Groups of this side that are not on the table yet. */
+export const comingOf = (b: Battle, seat: number): Group[] =>
+	(armies(b)[seat]?.groups ?? []).filter(({ entry_turn = 0 }) => entry_turn > b.game_turn && b.game_turn)
+
 /** Action points: what is left of three, and what is over-spent (POP). */
 export const leftOf = (u: Unit): number => Math.max(0, TURN_PA - u.pa_spent)
 export const overOf = (u: Unit): number => Math.max(0, u.pa_spent - TURN_PA)

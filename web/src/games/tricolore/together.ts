@@ -5,9 +5,12 @@ import type { BoardProps } from '../../types'
 import { subjectOf } from './choices'
 import type { Choice } from './choices'
 import { unitOf, unitsOf } from './position'
-import type { Battle } from './position'
+import type { Battle, Unit } from './position'
 import { askTogether } from './questions'
 import type { Together as Answer } from './questions'
+
+/** What is pointed at where all of them are meant. */
+export const TOGETHER = 'together'
 
 export interface Together {
 	on: boolean
@@ -29,10 +32,10 @@ export function useTogether({ rules, state, position }: BoardProps, selected: st
 	return { on, toggle: () => setThere(on ? '' : here), of }
 }
 
-/** How many of the selected unit's GT have something to do, it included; 0: it is none of them, or a general is selected. */
-export function companions(battle: Battle, choices: Choice[], selected: string | null): number {
+/** Who of the selected unit's GT has something to do, it included; nobody: it is none of them, or a general is selected. */
+export function companions(battle: Battle, choices: Choice[], selected: string | null): Unit[] {
 	const gt = unitOf(battle, selected)?.group
 	const acting = new Set(choices.map(subjectOf))
-	if (!gt || !selected || !acting.has(selected)) return 0
-	return unitsOf(battle).filter((u) => u.group === gt && acting.has(u.id)).length
+	if (!gt || !selected || !acting.has(selected)) return []
+	return unitsOf(battle).filter((u) => u.group === gt && acting.has(u.id))
 }
