@@ -52,6 +52,7 @@ void an_plans(gg_plans *out, const gg_game *game, const gg_state *view, int seat
 	int seats = gg_seats(game, view);
 	*out = (gg_plans){.choices = thoughts->choices,
 			  .iterations = thoughts->iterations,
+			  .rests = thoughts->rests,
 			  .counts_losses = game->rules->losses && thoughts->iterations};
 	if (out->counts_losses && game->rules->losses)
 		game->rules->losses(game, view, halves);
@@ -102,7 +103,7 @@ void an_continue(gg_plan *plan, an_thinker *thinker, const gg_game *game, const 
 bool gg_explain_decision(gg_plans *out, const gg_game *game, const gg_state *view, int seat, const gg_budget *budget, uint64_t seed,
 			 uint32_t longer) {
 	enum { GOING_ON = 16 }; /* a step that continues a plan gets such a part of the nodes: the tree knows it already */
-	an_thinker *thinker = an_open(game);
+	an_thinker *thinker = an_open(game, true);
 	gg_thoughts *thoughts = malloc(sizeof *thoughts);
 	bool done = thinker && thoughts && gg_think(thinker->thinker, view, seat, budget, seed, thoughts);
 	if (done) {

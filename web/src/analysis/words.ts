@@ -13,6 +13,7 @@ export const say = phrasebook({
 		de: 'erwartete Verluste ({unit}): du {own}, Gegner {theirs}',
 	},
 	after: { en: 'then: {what}', fr: 'ensuite : {what}', de: 'danach: {what}' },
+	rests: { en: 'nothing else gains anything now', fr: 'rien d’autre n’apporte rien', de: 'anderes bringt jetzt nichts ein' },
 	'for-nothing': { en: 'as good as the second', fr: 'aussi bon que le deuxième', de: 'ebenso gut wie der zweite' },
 	'for-own-losses': {
 		en: 'costs you {n} less than the second',

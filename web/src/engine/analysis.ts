@@ -16,6 +16,7 @@ export interface Plan {
 
 export interface Plans {
 	choices: number
+	rests?: boolean // the first leaves it at that: nothing else gains anything
 	plans: Plan[]
 }
 
