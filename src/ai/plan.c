@@ -301,7 +301,10 @@ static void end_after(planner *t, const gg_state *view, gg_rng *rng, idea *of) {
 		return;
 	if (rest_of(t, &box.state, &rest))
 		ai_one_ply_until(t->end, t->game, &box.state, t->seat, rng, &rest, 1, t->list + t->game->rules->actions_max, &of->ended);
-	of->back = give(t, &box.state, &of->action) && llabs(ai_score_for(t->game, &box.state, t->seat) - now) <= doubt(now, AT_ONCE_DOUBT);
+	if (!give(t, &box.state, &of->action))
+		return;
+	int64_t moved = ai_score_for(t->game, &box.state, t->seat) - now;
+	of->back = (moved < 0 ? -moved : moved) <= doubt(now, AT_ONCE_DOUBT);
 }
 
 static int64_t lines_of(const idea *of) {
