@@ -34,7 +34,8 @@ typedef struct idea {
 	gg_action action;
 	int64_t guess; /* one ply ahead */
 	int64_t ended; /* at once too, and then the step is ended; for a hint */
-	bool back;     /* likewise: given twice it leads back */
+	int64_t shown; /* what is told of it instead of its worth; 0: that */
+	bool back;     /* for a hint: given twice it leads back */
 	int64_t total; /* of the lines */
 	uint32_t lines;
 	int64_t measured[GG_PLAYERS]; /* by the host, in hundredths, of the lines */
@@ -289,17 +290,19 @@ static bool give(const planner *t, gg_state *state, const gg_action *order) {
 }
 
 /* An order is compared with ending the step where both have ended it: what ending costs is no reason to put it off. */
-static void end_after(planner *t, const gg_state *view, gg_rng *rng, idea *of) {
+static void end_after(planner *t, const gg_state *view, gg_rng *rng, const idea *ends, idea *of) {
 	gg_box box;
+	gg_verdict verdict;
 	gg_action rest;
 	int64_t now = ai_score_for(t->game, view, t->seat);
-	of->ended = of->guess;
+	of->ended = ends->guess + of->guess - now; /* if it cannot be ended then */
 	gg_copy(t->game, &box.state, view);
 	if (t->game->rules->deal)
 		gg_deal(t->game, &box.state, t->seat, rng);
 	if (!give(t, &box.state, &of->action))
 		return;
-	if (rest_of(t, &box.state, &rest))
+	rest = ends->action;
+	if (gg_check(t->game, &box.state, &rest, &verdict) || rest_of(t, &box.state, &rest))
 		ai_one_ply_until(t->end, t->game, &box.state, t->seat, rng, &rest, 1, t->list + t->game->rules->actions_max, &of->ended);
 	if (!give(t, &box.state, &of->action))
 		return;
@@ -317,12 +320,15 @@ static int64_t comes_to(const idea *rest) {
 	return lines_of(rest) > rest->guess ? lines_of(rest) : rest->guess;
 }
 
-/* An order is worth giving if it is better at once, or if its lines gain so much that it is no noise; what it loses at once they must make
- * good several times. Lines say nothing for an about-turn, which the next hint would take back. */
-static bool gains(const idea *act, const idea *rest, int64_t now) {
+/* What an order is worth beside ending the step, and whether it is worth giving: if it is better at once, or if its lines gain so much that
+ * it is no noise; what it loses at once they must make good several times. Lines say nothing for an about-turn, which the next hint would
+ * take back. */
+static bool gains(idea *act, const idea *rest, int64_t now) {
 	int64_t least = comes_to(rest) > now ? comes_to(rest) : now, loses = rest->guess - act->ended;
-	return -loses > doubt(now, AT_ONCE_DOUBT) ||
-	       (!act->back && lines_of(act) - least - (loses > 0 ? MADE_GOOD * loses : 0) > doubt(now, LINES_DOUBT));
+	int64_t later = lines_of(act) - least - (loses > 0 ? MADE_GOOD * loses : 0);
+	bool sees = !act->back && act->lines >= rest->lines && later > doubt(now, LINES_DOUBT);
+	act->shown = sees && later > -loses ? rest->guess + later : act->ended;
+	return sees || -loses > doubt(now, AT_ONCE_DOUBT);
 }
 
 static void to_front(idea *ideas, uint32_t at) {
@@ -359,26 +365,29 @@ static void simplest_first(const planner *t, const gg_state *view, idea *ideas, 
 	to_front(ideas, best);
 }
 
-/* Ideas that gain nothing are no advice: then leaving it at that is. */
-static void advise(planner *t, const gg_state *view, gg_rng *rng, gg_thoughts *out, idea *ideas, uint32_t count) {
-	uint32_t rest = 0;
+/* Ideas that gain nothing are no advice: then leaving it at that is. What each is worth is shown as it stands when the step has been ended,
+ * so that one decision can be compared with the next. */
+static void advise(planner *t, const gg_state *view, gg_rng *rng, gg_thoughts *out, idea *ideas, uint32_t kept, uint32_t count) {
+	uint32_t rest = 0, best = GG_THOUGHTS;
 	int64_t now = ai_score_for(t->game, view, t->seat);
-	while (rest < count && t->game->rules->intent(&ideas[rest].action) != GG_RESTS)
+	while (rest < kept && t->game->rules->intent(&ideas[rest].action) != GG_RESTS)
 		rest++;
-	simplest_first(t, view, ideas, rest ? rest : count);
-	for (uint32_t i = 0; i < rest && rest < count; i++) {
-		if (t->game->rules->intent(&ideas[i].action) != GG_ACTS)
+	simplest_first(t, view, ideas, rest ? rest : kept);
+	if (rest == kept)
+		return;
+	ideas[rest].shown = ideas[rest].guess;
+	for (uint32_t i = 0; i < count && i < GG_THOUGHTS; i++) {
+		if (i == rest)
 			continue;
-		end_after(t, view, rng, &ideas[i]);
-		if (gains(&ideas[i], &ideas[rest], now)) {
-			to_front(ideas, i);
-			return;
-		}
+		end_after(t, view, rng, &ideas[rest], &ideas[i]);
+		bool orders = gains(&ideas[i], &ideas[rest], now) && t->game->rules->intent(&ideas[i].action) == GG_ACTS;
+		best = orders && i < rest && i < best ? i : best;
 	}
-	if (rest < count) {
-		to_front(ideas, rest);
-		out->rests = true;
-	}
+	out->rests = best == GG_THOUGHTS;
+	to_front(ideas, out->rests ? rest : best);
+	for (uint32_t i = 1; i < count && i < GG_THOUGHTS; i++)
+		if (ideas[i].shown > ideas[0].shown)
+			ideas[i].shown = ideas[0].shown; /* by less than the doubt */
 }
 
 static void tell(const planner *t, gg_thoughts *out, const idea *ideas, uint32_t count) {
@@ -388,8 +397,7 @@ static void tell(const planner *t, gg_thoughts *out, const idea *ideas, uint32_t
 		out->iterations += ideas[i].lines;
 	for (uint32_t i = 0; i < out->count; i++) {
 		gg_thought *to = &out->list[i];
-		int64_t is = worth(&ideas[i]), rest = out->rests ? comes_to(&ideas[0]) : is; /* none of the others is more than that */
-		is = out->rests && (!i || is > rest) ? rest : is;
+		int64_t is = ideas[i].shown ? ideas[i].shown : worth(&ideas[i]);
 		*to = (gg_thought){.action = ideas[i].action, .visits = ideas[i].lines, .win = ai_share(is)};
 		for (int p = 0; p < 2; p++)
 			to->score[p] = p == t->seat ? to->win : 1000 - to->win;
@@ -415,7 +423,7 @@ bool ai_think_plans(gg_thinker *thinker, const gg_state *view, int seat, const g
 			keep_rest(game, ideas, count, kept);
 		compare(&t, view, rng, ideas, kept);
 		if (advises(&t))
-			advise(&t, view, rng, out, ideas, kept);
+			advise(&t, view, rng, out, ideas, kept, count);
 		tell(&t, out, ideas, count);
 	}
 	free(ideas);

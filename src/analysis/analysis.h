@@ -17,15 +17,14 @@ struct gg_analysis {
 	uint32_t count;
 };
 
-/* A thinker whose estimates are chances to win, and which measures losses (thinker.c); for a hint it advises (grognard/think.h). NULL:
- * no memory. */
+/* A thinker whose estimates are chances to win, and which measures losses (thinker.c); it advises (grognard/think.h). NULL: no memory. */
 typedef struct an_thinker {
 	gg_learned room; /* its rules are those that it thinks by; first, since chance_of finds the others by it */
 	gg_rules bent;   /* those of the game, but for `evaluate` */
 	const gg_rules *inner;
 	gg_thinker *thinker;
 } an_thinker;
-an_thinker *an_open(const gg_game *game, bool advises);
+an_thinker *an_open(const gg_game *game);
 void an_close(an_thinker *thinker);
 
 /* The plans in its thoughts about this view. */

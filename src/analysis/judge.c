@@ -159,7 +159,7 @@ static bool judge(const gg_analysis *a, gg_judged *j, an_thinker *thinker, gg_th
 
 bool gg_analysis_judge(gg_analysis *a, uint32_t index) {
 	gg_judged *j = &a->list[index];
-	an_thinker *thinker = an_open(&a->record->game, !j->made);
+	an_thinker *thinker = an_open(&a->record->game);
 	gg_thoughts *thoughts = malloc(sizeof *thoughts);
 	j->judged = thinker && thoughts && judge(a, j, thinker, thoughts);
 	an_close(thinker);

@@ -103,7 +103,7 @@ void an_continue(gg_plan *plan, an_thinker *thinker, const gg_game *game, const 
 bool gg_explain_decision(gg_plans *out, const gg_game *game, const gg_state *view, int seat, const gg_budget *budget, uint64_t seed,
 			 uint32_t longer) {
 	enum { GOING_ON = 16 }; /* a step that continues a plan gets such a part of the nodes: the tree knows it already */
-	an_thinker *thinker = an_open(game, true);
+	an_thinker *thinker = an_open(game);
 	gg_thoughts *thoughts = malloc(sizeof *thoughts);
 	bool done = thinker && thoughts && gg_think(thinker->thinker, view, seat, budget, seed, thoughts);
 	if (done) {

@@ -31,7 +31,7 @@ static void measure(void *payload, const gg_game *game, const gg_state *end, int
 	game->rules->losses(game, end, out);
 }
 
-an_thinker *an_open(const gg_game *game, bool advises) {
+an_thinker *an_open(const gg_game *game) {
 	an_thinker *t = malloc(sizeof *t);
 	gg_net net;
 	if (!t)
@@ -47,7 +47,7 @@ an_thinker *an_open(const gg_game *game, bool advises) {
 		t->room.rules = t->bent;
 		judged.rules = &t->room.rules;
 	}
-	t->thinker = gg_thinker_new(&judged, &(gg_thinker_settings){.advises = advises, .measure = game->rules->losses ? measure : NULL});
+	t->thinker = gg_thinker_new(&judged, &(gg_thinker_settings){.advises = true, .measure = game->rules->losses ? measure : NULL});
 	if (!t->thinker) {
 		free(t);
 		return NULL;
