@@ -3,6 +3,8 @@ import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Analysis, Judged } from '../engine/analysis'
 import { seatName } from '../play/seat-names'
+import { turnText } from '../replay/CoursePanel'
+import { turnAt } from '../replay/course'
 import type { ReplayState } from '../replay/use-replay'
 import { ALL_SEEING } from '../types'
 import { askAnalysis } from './analyst'
@@ -70,6 +72,14 @@ function phraseOf({ replay, rules, board, lang }: ReplayState, moment: Judged, t
 	return (action && board.phrase(rules, state, rules.read(state), action, lang)) || text
 }
 
+/** "Turn 2 · France · movement": when a decision was made. */
+function whenOf(show: ReplayState, m: Judged): string {
+	const { replay, rules, lang } = show
+	const { phase_number: phase } = rules.read(replay.at(m.n - 1, seatOf(m))) as { phase_number?: number }
+	const told = phase === undefined ? '' : rules.noun('phase', phase, lang)
+	return [turnText(show, turnAt(replay.course, m.n - 1)), told].filter(Boolean).join(' · ')
+}
+
 function Costly({ show, known }: Part): JSX.Element {
 	const worst = known.costliest.slice(0, 5).flatMap((n) => known.moments.filter((m) => m.n === n))
 	return (
@@ -89,6 +99,7 @@ function Costly({ show, known }: Part): JSX.Element {
 							<b>{change(-m.cost)}</b> {nameOf(show, seatOf(m))}
 							{colon()}
 							{phraseOf(show, m, m.action ?? '')}
+							<span class="quiet small"> {whenOf(show, m)}</span>
 						</button>
 						{m.plans?.[0] && <p class="quiet small">{say('better', { what: phraseOf(show, m, m.plans[0].action) })}</p>}
 					</li>
@@ -106,7 +117,7 @@ function Account({ show, known }: Part): JSX.Element {
 		[say('start'), start, percent],
 		[say('own'), own, change],
 		[say('others'), others, change],
-		[say('dice'), chance, change],
+		[known.luck ?? say('dice'), chance, change],
 		[say('unforeseen'), unforeseen, change],
 		[say('end'), end, percent],
 	]

@@ -61,7 +61,7 @@ function shownRolls({ rolls }: Combat, now: number): Roll[] {
 const sideName = ({ rules, replay, seats, lang }: ReplayState, seat: number) =>
 	rules.seatName(replay.at(replay.count), seat, lang) || seatName(rules, seats, seat, lang)
 
-function turnText(show: ReplayState, mark: CourseMark | undefined): string {
+export function turnText(show: ReplayState, mark: CourseMark | undefined): string {
 	if (!mark || (!mark.turn && mark.player < 0)) return say('beforeTurns')
 	const number = say('turnNumber', { n: mark.turn || mark.number })
 	return mark.player < 0 ? number : `${number} · ${sideName(show, mark.player)}`
