@@ -94,7 +94,10 @@ function Costly({ show, known }: Part): JSX.Element {
 							data-testid="costly"
 							data-n={m.n}
 							title={say('show', { n: m.n })}
-							onClick={() => show.goTo(m.n - 1)}
+							onClick={() => {
+								show.goTo(m.n - 1)
+								document.querySelector('.course')?.scrollIntoView() // the board is below it
+							}}
 						>
 							<b>{change(-m.cost)}</b> {nameOf(show, seatOf(m))}
 							{colon()}
@@ -193,8 +196,13 @@ export interface ReviewProps {
 export function Review(props: ReviewProps): JSX.Element {
 	const { show } = props
 	const { known, busy, error, begin, stop } = useAnalysis(props)
+	const box = useRef<HTMLDivElement>(null)
+	const any = Boolean(known?.judged)
+	// It lies below the board and the log: whoever opens it should see it, and again what comes of it first.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when it is opened, and when something is known
+	useEffect(() => box.current?.parentElement?.scrollIntoView(), [any])
 	return (
-		<div class="stack review" data-testid="review" data-judged={known?.judged ?? 0} data-of={known?.of ?? 0}>
+		<div ref={box} class="stack review" data-testid="review" data-judged={known?.judged ?? 0} data-of={known?.of ?? 0}>
 			{!known && <p class="quiet">{say('lead')}</p>}
 			{(busy || !known || known.judged < known.of) && (
 				<div class="row">
