@@ -6,7 +6,7 @@ import { seatName } from '../play/seat-names'
 import { turnText } from '../replay/CoursePanel'
 import { turnAt } from '../replay/course'
 import type { ReplayState } from '../replay/use-replay'
-import { ALL_SEEING } from '../types'
+import { ALL_SEEING, CHANCE } from '../types'
 import { askAnalysis } from './analyst'
 import { change, percent } from './numbers'
 import { colon } from '../words'
@@ -72,12 +72,13 @@ function phraseOf({ replay, rules, board, lang }: ReplayState, moment: Judged, t
 	return (action && board.phrase(rules, state, rules.read(state), action, lang)) || text
 }
 
-/** "Turn 2 · France · movement": when a decision was made. */
+/** "Turn 2 · movement": when a decision was made. */
 function whenOf(show: ReplayState, m: Judged): string {
 	const { replay, rules, lang } = show
 	const { phase_number: phase } = rules.read(replay.at(m.n - 1, seatOf(m))) as { phase_number?: number }
 	const told = phase === undefined ? '' : rules.noun('phase', phase, lang)
-	return [turnText(show, turnAt(replay.course, m.n - 1)), told].filter(Boolean).join(' · ')
+	const mark = turnAt(replay.course, m.n - 1)
+	return [turnText(show, mark && { ...mark, player: CHANCE }), told].filter(Boolean).join(' · ')
 }
 
 function Costly({ show, known }: Part): JSX.Element {
@@ -102,9 +103,11 @@ function Costly({ show, known }: Part): JSX.Element {
 							<b>{change(-m.cost)}</b> {nameOf(show, seatOf(m))}
 							{colon()}
 							{phraseOf(show, m, m.action ?? '')}
-							<span class="quiet small"> {whenOf(show, m)}</span>
 						</button>
-						{m.plans?.[0] && <p class="quiet small">{say('better', { what: phraseOf(show, m, m.plans[0].action) })}</p>}
+						<p class="quiet small">
+							{whenOf(show, m)}
+							{m.plans?.[0] && `; ${say('better', { what: phraseOf(show, m, m.plans[0].action) })}`}
+						</p>
 					</li>
 				))}
 			</ol>
