@@ -109,10 +109,10 @@ function Points({ account, name, shown, openClause }: PointsProps): JSX.Element 
 						</tr>
 						{account.gains
 							.filter((gain) => gain.seat === seat)
-							.map((gain, i) => (
+							.map((gain, i, all) => (
 								<tr key={i}>
 									<th scope="row">
-										{title(gain.text)} <ClauseLink id={gain.clause} openClause={openClause} />
+										{title(gain.text)} {gain.clause !== all[i - 1]?.clause && <ClauseLink id={gain.clause} openClause={openClause} />}
 									</th>
 									<td>{shown(gain.points)}</td>
 								</tr>
