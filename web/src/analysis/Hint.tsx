@@ -64,7 +64,7 @@ function PlanRow({ play, state, plan, second, rests, action, pick }: PlanProps):
 			<p class="quiet small">
 				{say('chance', { p: percent(plan.win) })}
 				{why && ` · ${why}`}
-				{plan.losses && theirs !== undefined && plan.losses.some((lost) => lost > 0) && (
+				{plan.losses && theirs !== undefined && (!rules.info.menu || plan.losses.some((lost) => lost > 0)) && (
 					<>
 						<br />
 						{say('losses', { unit: rules.word('losses', lang), own: losses(plan.losses[snap.viewer] ?? 0), theirs: losses(theirs) })}
