@@ -26,8 +26,9 @@ enum {
 	LINE_MOST = 400,    /* plies of one line, throws and forced ones included */
 	AT_ONCE_DOUBT = 1,  /* thousandths of a win: what is better at once by less is not better, for a hint */
 	LINES_DOUBT = 5,    /* and in the lines */
-	MADE_GOOD = 3,      /* times, by its lines, what an order loses at once */
-	LOOKED_AT_LAST = 3  /* the score of a line is the mean after its last decisions: where it stops should not matter */
+	NOT_SURE = AI_WHOLE * 15 / 16 - AI_WHOLE / 512, /* just short of a won battle */
+	MADE_GOOD = 3,                                  /* times, by its lines, what an order loses at once */
+	LOOKED_AT_LAST = 3 /* the score of a line is the mean after its last decisions: where it stops should not matter */
 };
 
 typedef struct idea {
@@ -328,6 +329,8 @@ static bool gains(idea *act, const idea *rest, int64_t now) {
 	int64_t later = lines_of(act) - least - (loses > 0 ? MADE_GOOD * loses : 0);
 	bool sees = !act->back && act->lines >= rest->lines && later > doubt(now, LINES_DOUBT);
 	act->shown = sees && later > -loses ? rest->guess + later : act->ended;
+	if (sees && act->shown > NOT_SURE)
+		act->shown = NOT_SURE; /* lines without their luck may come to more than a win */
 	return sees || -loses > doubt(now, AT_ONCE_DOUBT);
 }
 
