@@ -39,6 +39,7 @@ typedef struct gg_plans {
 	uint32_t count;
 	uint32_t choices;    /* of the seat */
 	uint32_t iterations; /* lines tried */
+	bool rests;          /* the first leaves it at that: nothing else gains by more than the estimate's doubt */
 	bool counts_losses;  /* whether the game counts any, and lines were tried */
 } gg_plans;
 

@@ -37,7 +37,8 @@ typedef struct gg_thinker_settings {
 	uint32_t megabytes;    /* of memory, GG_THINKER_MB at most; it is taken as it is needed */
 	uint32_t sight;        /* plies it looks ahead; a weaker level sees less far */
 	uint32_t alternatives; /* choices of its own that it considers at all, those that look best at once */
-	bool learned;          /* judges by what was learned from play (grognard/net.h), in games that have a net */
+	bool advises; /* for a hint: on a free table, where nothing is gained by more than the doubt, leaving it at that is first */
+	bool learned; /* judges by what was learned from play (grognard/net.h), in games that have a net */
 	/* What the host wants to know of the positions where the lines end, besides the score: a number for every seat, units lost say
 	 * (gg_thought.measured). Called by every thread, with a state that the seat dealt itself. NULL: nothing. */
 	void (*measure)(void *payload, const gg_game *game, const gg_state *end, int32_t out[GG_PLAYERS]);
@@ -72,6 +73,7 @@ typedef struct gg_thoughts {
 	uint32_t nodes;               /* positions it keeps now */
 	uint32_t depth;               /* plies of the longest line */
 	uint32_t spent;               /* of the budget's nodes, never more of them */
+	bool rests;                   /* `advises`: the first leaves it at that, since nothing else gains by more than the doubt */
 } gg_thoughts;
 
 /* A thinker for a game; `settings` may be NULL. NULL: no memory, or the net has not come yet (GG_NET_MISSING). The game's data must outlive

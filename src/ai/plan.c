@@ -24,12 +24,19 @@ enum {
 	AT_ONCE = 33,       /* hundredths of what an idea is worth that the look at once decides */
 	TRIES_MOST = 16000, /* actions tried for one choice: a game with long menus gets as many rounds as it takes to halve the ideas */
 	LINE_MOST = 400,    /* plies of one line, throws and forced ones included */
-	LOOKED_AT_LAST = 3  /* the score of a line is the mean after its last decisions: where it stops should not matter */
+	AT_ONCE_DOUBT = 1,  /* thousandths of a win: what is better at once by less is not better, for a hint */
+	LINES_DOUBT = 5,    /* and in the lines */
+	NOT_SURE = AI_WHOLE * 15 / 16 - AI_WHOLE / 512, /* just short of a won battle */
+	MADE_GOOD = 3,                                  /* times, by its lines, what an order loses at once */
+	LOOKED_AT_LAST = 3 /* the score of a line is the mean after its last decisions: where it stops should not matter */
 };
 
 typedef struct idea {
 	gg_action action;
 	int64_t guess; /* one ply ahead */
+	int64_t ended; /* at once too, and then the step is ended; for a hint */
+	int64_t shown; /* what is told of it instead of its worth; 0: that */
+	bool back;     /* for a hint: given twice it leads back */
 	int64_t total; /* of the lines */
 	uint32_t lines;
 	int64_t measured[GG_PLAYERS]; /* by the host, in hundredths, of the lines */
@@ -196,6 +203,23 @@ static uint32_t affordable(const planner *t, uint32_t count) {
 	return lines < 2 ? 0 : lines < count ? lines : count;
 }
 
+static bool advises(const planner *t) {
+	return t->settings->advises && t->game->rules->intent;
+}
+
+/* Brings the best idea that leaves it at that among those that are played on. */
+static void keep_rest(const gg_game *game, idea *ideas, uint32_t count, uint32_t kept) {
+	for (uint32_t i = 0; i < count; i++) {
+		if (game->rules->intent(&ideas[i].action) != GG_RESTS)
+			continue;
+		idea rest = ideas[i];
+		for (; i >= kept; i--)
+			ideas[i] = ideas[i - 1];
+		ideas[i] = rest;
+		return;
+	}
+}
+
 /* Rounds of one line for each idea left; after each the weaker half is dropped until two are left. */
 static void compare(planner *t, const gg_state *view, gg_rng *rng, idea *ideas, uint32_t count) {
 	while ((count = affordable(t, count)) > 0 && (t->end || t->tries < TRIES_MOST) && !late(t)) {
@@ -203,7 +227,10 @@ static void compare(planner *t, const gg_state *view, gg_rng *rng, idea *ideas, 
 		for (uint32_t i = 0; i < count && !late(t); i++)
 			play_line(t, view, &ideas[i], seed);
 		sort(ideas, count);
+		uint32_t all = count;
 		count = count > 3 ? (count + 1) / 2 : 2;
+		if (advises(t))
+			keep_rest(t->game, ideas, all, count); /* so that it has the same dice as the best */
 	}
 }
 
@@ -229,6 +256,143 @@ static uint32_t ideas_of(const planner *t, uint32_t count) {
 	return count < most ? count : most;
 }
 
+/* --- What a hint says first ------------------------------------------------------------------------------------------------ */
+
+/* What a difference must be to mean something: as a share of the win, less where the battle is nearly decided and every difference is
+ * small. */
+static int64_t doubt(int64_t score, int64_t thousandths) {
+	int64_t other = AI_WHOLE - score, even = 4 * score * other / AI_WHOLE;
+	return thousandths * (even > 0 ? even : 0) / 1000;
+}
+
+/* The first choice of whoever's turn it is that leaves it at that. False: there is none. */
+static bool rest_of(const planner *t, const gg_state *state, gg_action *out) {
+	uint32_t count = gg_turn(t->game, state) < 0 ? 0 : gg_actions(t->game, state, t->list, t->game->rules->actions_max);
+	for (uint32_t i = 0; i < count; i++) {
+		if (t->game->rules->intent(&t->list[i]) != GG_RESTS)
+			continue;
+		*out = t->list[i];
+		return true;
+	}
+	return false;
+}
+
+/* Gives an order, after which the enemy leaves it at that. False: the seat is not to act then. */
+static bool give(const planner *t, gg_state *state, const gg_action *order) {
+	enum { ANSWERS = 4 };
+	gg_verdict verdict;
+	gg_action rest;
+	if (!gg_check(t->game, state, order, &verdict))
+		return false;
+	t->game->rules->apply(t->game, state, order, NULL);
+	for (int i = 0; i < ANSWERS && gg_turn(t->game, state) != t->seat && rest_of(t, state, &rest); i++)
+		t->game->rules->apply(t->game, state, &rest, NULL);
+	return gg_turn(t->game, state) == t->seat;
+}
+
+/* An order is compared with ending the step where both have ended it: what ending costs is no reason to put it off. */
+static void end_after(planner *t, const gg_state *view, gg_rng *rng, const idea *ends, idea *of) {
+	gg_box box;
+	gg_verdict verdict;
+	gg_action rest;
+	int64_t now = ai_score_for(t->game, view, t->seat);
+	of->ended = ends->guess + of->guess - now; /* if it cannot be ended then */
+	gg_copy(t->game, &box.state, view);
+	if (t->game->rules->deal)
+		gg_deal(t->game, &box.state, t->seat, rng);
+	if (!give(t, &box.state, &of->action))
+		return;
+	rest = ends->action;
+	if (gg_check(t->game, &box.state, &rest, &verdict) || rest_of(t, &box.state, &rest))
+		ai_one_ply_until(t->end, t->game, &box.state, t->seat, rng, &rest, 1, t->list + t->game->rules->actions_max, &of->ended);
+	if (!give(t, &box.state, &of->action))
+		return;
+	int64_t moved = ai_score_for(t->game, &box.state, t->seat) - now;
+	of->back = (moved < 0 ? -moved : moved) <= doubt(now, AT_ONCE_DOUBT);
+}
+
+static int64_t lines_of(const idea *of) {
+	return of->lines ? of->total / of->lines : of->guess;
+}
+
+/* What leaving it at that comes to. The lines of an idea that acts end before the enemy has answered, those of this one after: so it is
+ * taken as it stands at once, if that is better. */
+static int64_t comes_to(const idea *rest) {
+	return lines_of(rest) > rest->guess ? lines_of(rest) : rest->guess;
+}
+
+/* What an order is worth beside ending the step, and whether it is worth giving: if it is better at once, or if its lines gain so much that
+ * it is no noise; what it loses at once they must make good several times. Lines say nothing for an about-turn, which the next hint would
+ * take back. */
+static bool gains(idea *act, const idea *rest, int64_t now) {
+	int64_t least = comes_to(rest) > now ? comes_to(rest) : now, loses = rest->guess - act->ended;
+	int64_t later = lines_of(act) - least - (loses > 0 ? MADE_GOOD * loses : 0);
+	bool sees = !act->back && act->lines >= rest->lines && later > doubt(now, LINES_DOUBT);
+	act->shown = sees && later > -loses ? rest->guess + later : act->ended;
+	if (sees && act->shown > NOT_SURE)
+		act->shown = NOT_SURE; /* lines without their luck may come to more than a win */
+	return sees || -loses > doubt(now, AT_ONCE_DOUBT);
+}
+
+static void to_front(idea *ideas, uint32_t at) {
+	idea first = ideas[at];
+	for (; at > 0; at--)
+		ideas[at] = ideas[at - 1];
+	ideas[0] = first;
+}
+
+static uint32_t words_of(const planner *t, const gg_state *view, const idea *of) {
+	char line[GG_LINE_MAX] = "";
+	gg_text text = gg_text_on(line, sizeof line);
+	uint32_t words = 1;
+	t->game->rules->format(t->game, view, &of->action, &text);
+	for (const char *c = line; *c; c++)
+		words += *c == ' ';
+	return words;
+}
+
+/* Of orders of a kind to the same unit that are as good the simplest comes first: the one that takes fewest words. */
+static void simplest_first(const planner *t, const gg_state *view, idea *ideas, uint32_t count) {
+	uint32_t best = 0, least = words_of(t, view, &ideas[0]);
+	for (uint32_t i = 1; i < count; i++) {
+		bool alike = ideas[i].action.kind == ideas[0].action.kind && ideas[i].action.who == ideas[0].action.who;
+		if (!alike || ideas[i].lines < ideas[0].lines ||
+		    worth(&ideas[0]) - worth(&ideas[i]) > doubt(worth(&ideas[0]), AT_ONCE_DOUBT))
+			continue;
+		uint32_t words = words_of(t, view, &ideas[i]);
+		if (words < least) {
+			least = words;
+			best = i;
+		}
+	}
+	to_front(ideas, best);
+}
+
+/* Ideas that gain nothing are no advice: then leaving it at that is. What each is worth is shown as it stands when the step has been ended,
+ * so that one decision can be compared with the next. */
+static void advise(planner *t, const gg_state *view, gg_rng *rng, gg_thoughts *out, idea *ideas, uint32_t kept, uint32_t count) {
+	uint32_t rest = 0, best = GG_THOUGHTS;
+	int64_t now = ai_score_for(t->game, view, t->seat);
+	while (rest < kept && t->game->rules->intent(&ideas[rest].action) != GG_RESTS)
+		rest++;
+	simplest_first(t, view, ideas, rest ? rest : kept);
+	if (rest == kept)
+		return;
+	ideas[rest].shown = ideas[rest].guess;
+	for (uint32_t i = 0; i < count && i < GG_THOUGHTS; i++) {
+		if (i == rest)
+			continue;
+		end_after(t, view, rng, &ideas[rest], &ideas[i]);
+		bool orders = gains(&ideas[i], &ideas[rest], now) && t->game->rules->intent(&ideas[i].action) == GG_ACTS;
+		best = orders && i < rest && i < best ? i : best;
+	}
+	out->rests = best == GG_THOUGHTS;
+	to_front(ideas, out->rests ? rest : best);
+	for (uint32_t i = 1; i < count && i < GG_THOUGHTS; i++)
+		if (ideas[i].shown > ideas[0].shown)
+			ideas[i].shown = ideas[0].shown; /* by less than the doubt */
+}
+
 static void tell(const planner *t, gg_thoughts *out, const idea *ideas, uint32_t count) {
 	out->spent = t->spent;
 	out->count = count < GG_THOUGHTS ? count : GG_THOUGHTS;
@@ -236,7 +400,8 @@ static void tell(const planner *t, gg_thoughts *out, const idea *ideas, uint32_t
 		out->iterations += ideas[i].lines;
 	for (uint32_t i = 0; i < out->count; i++) {
 		gg_thought *to = &out->list[i];
-		*to = (gg_thought){.action = ideas[i].action, .visits = ideas[i].lines, .win = ai_share(worth(&ideas[i]))};
+		int64_t is = ideas[i].shown ? ideas[i].shown : worth(&ideas[i]);
+		*to = (gg_thought){.action = ideas[i].action, .visits = ideas[i].lines, .win = ai_share(is)};
 		for (int p = 0; p < 2; p++)
 			to->score[p] = p == t->seat ? to->win : 1000 - to->win;
 		for (int p = 0; p < GG_PLAYERS && ideas[i].lines; p++)
@@ -256,7 +421,12 @@ bool ai_think_plans(gg_thinker *thinker, const gg_state *view, int seat, const g
 	t.horizon = t.most < LARGE ? SHORT : LONG;
 	if (done) {
 		uint32_t count = list_ideas(&t, view, rng, ideas, score);
-		compare(&t, view, rng, ideas, ideas_of(&t, count));
+		uint32_t kept = ideas_of(&t, count);
+		if (advises(&t))
+			keep_rest(game, ideas, count, kept);
+		compare(&t, view, rng, ideas, kept);
+		if (advises(&t))
+			advise(&t, view, rng, out, ideas, kept, count);
 		tell(&t, out, ideas, count);
 	}
 	free(ideas);

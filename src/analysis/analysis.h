@@ -17,7 +17,7 @@ struct gg_analysis {
 	uint32_t count;
 };
 
-/* A thinker whose estimates are chances to win, and which measures losses (thinker.c). NULL: no memory. */
+/* A thinker whose estimates are chances to win, and which measures losses (thinker.c); it advises (grognard/think.h). NULL: no memory. */
 typedef struct an_thinker {
 	gg_learned room; /* its rules are those that it thinks by; first, since chance_of finds the others by it */
 	gg_rules bent;   /* those of the game, but for `evaluate` */

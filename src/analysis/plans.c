@@ -52,6 +52,7 @@ void an_plans(gg_plans *out, const gg_game *game, const gg_state *view, int seat
 	int seats = gg_seats(game, view);
 	*out = (gg_plans){.choices = thoughts->choices,
 			  .iterations = thoughts->iterations,
+			  .rests = thoughts->rests,
 			  .counts_losses = game->rules->losses && thoughts->iterations};
 	if (out->counts_losses && game->rules->losses)
 		game->rules->losses(game, view, halves);

@@ -47,7 +47,7 @@ an_thinker *an_open(const gg_game *game) {
 		t->room.rules = t->bent;
 		judged.rules = &t->room.rules;
 	}
-	t->thinker = gg_thinker_new(&judged, &(gg_thinker_settings){.measure = game->rules->losses ? measure : NULL});
+	t->thinker = gg_thinker_new(&judged, &(gg_thinker_settings){.advises = true, .measure = game->rules->losses ? measure : NULL});
 	if (!t->thinker) {
 		free(t);
 		return NULL;

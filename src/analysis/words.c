@@ -167,6 +167,8 @@ void gg_plans_write(const gg_plans *plans, const gg_game *game, const gg_state *
 	uint32_t word = gg_word_find(game, "losses");
 	gg_json_put_int(out, "choices", plans->choices);
 	gg_json_put_int(out, "tried", plans->iterations);
+	if (plans->rests)
+		gg_json_put_bool(out, "rests", true);
 	if (plans->counts_losses && word)
 		gg_json_put_string(out, "unit", game->rules->book->words[word].text[lang]);
 	gg_json_open(out, "plans", '[');

@@ -65,7 +65,11 @@ static void write_numbers(gg_json_out *out, const char *key, const gg_analysis *
 void gg_analysis_write(const gg_analysis *a, const gg_account *account, gg_lang lang, gg_json_out *out) {
 	enum { LISTED = 10, LEAST = 10 };
 	uint32_t list[LISTED];
-	gg_json_put_string(out, "game", a->record->game.rules->id);
+	const gg_game *game = &a->record->game;
+	uint32_t luck = gg_word_find(game, "luck");
+	gg_json_put_string(out, "game", game->rules->id);
+	if (luck)
+		gg_json_put_string(out, "luck", game->rules->book->words[luck].text[lang]);
 	gg_json_put_int(out, "actions", a->record->count);
 	gg_json_put_int(out, "nodes", a->settings.nodes);
 	gg_json_put_int(out, "of", a->count);

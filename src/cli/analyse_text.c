@@ -1,9 +1,11 @@
 /*
  * analyse_text.c - an analysis for people: the curve, the decisions that cost most, the luck that mattered most, and the account.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include <grognard/catalogue.h>
+#include <grognard/position.h>
 
 #include "analyse.h"
 
@@ -36,6 +38,7 @@ typedef enum phrase {
 	P_PLANS,
 	P_LOSSES,
 	P_PARTLY,
+	P_TURN,
 	P_COUNT
 } phrase;
 
@@ -51,13 +54,14 @@ static const char *const phrases[P_COUNT][GG_LANGS] = {
 	[P_START] = {"at the start", "au début", "am Anfang"},
 	[P_OWN] = {"own decisions", "ses décisions", "eigene Entscheidungen"},
 	[P_OTHERS] = {"decisions of others", "décisions des autres", "Entscheidungen anderer"},
-	[P_DICE] = {"dice and cards", "dés et cartes", "Würfel und Karten"},
+	[P_DICE] = {"dice", "dés", "Würfel"}, /* in games that have no word for their luck */
 	[P_UNFORESEEN] = {"unforeseen", "imprévu", "Unvorhergesehenes"},
 	[P_END] = {"at the end", "à la fin", "am Ende"},
 	[P_RESULT] = {"result", "résultat", "Ergebnis"},
 	[P_DECISIONS] = {"decisions", "décisions", "Entscheidungen"},
 	[P_PLANS] = {"best plans", "meilleurs plans", "beste Pläne"},
 	[P_LOSSES] = {"expected losses", "pertes attendues", "erwartete Verluste"},
+	[P_TURN] = {"turn", "tour", "Runde"},
 	[P_PARTLY] = {"interrupted: this is the analysis so far", "interrompu\u202f: voici l’analyse jusqu’ici",
 		      "unterbrochen: die Analyse bis hierher"},
 };
@@ -140,6 +144,31 @@ static void view_at(const page *p, const gg_judged *j, gg_state *out) {
 	gg_hide(&p->record->game, out, j->who);
 }
 
+/* "turn 2, movement: ", as far as the game has turns and its document a phase. */
+static void print_when(const page *p, const gg_state *state) {
+	enum { DOCUMENT = 1 << 20 };
+	static const char key[] = "\"phase_number\":";
+	const gg_game *game = &p->record->game;
+	gg_when when = {0};
+	char *document = malloc(DOCUMENT);
+	const char *phase = NULL;
+	if (game->rules->when)
+		game->rules->when(game, state, &when);
+	if (document) {
+		gg_text text = gg_text_on(document, DOCUMENT);
+		gg_position_write(game, state, true, &text);
+		const char *found = strstr(document, key);
+		phase = found ? gg_noun_text(game, p->c->lang, "phase", (int32_t)strtol(found + sizeof key - 1, NULL, 10)) : NULL;
+	}
+	if (when.turn)
+		printf("%s %u%s", say(p, P_TURN), (unsigned)when.turn, phase ? ", " : "");
+	if (phase)
+		fputs(phase, stdout);
+	if (when.turn || phase)
+		printf("%s ", colon(p));
+	free(document);
+}
+
 static void print_costly(const page *p) {
 	uint32_t list[LISTED], count = gg_analysis_worst(p->analysis, p->account, LEAST_COST, list, LISTED);
 	printf("\n%s%s\n", count ? say(p, P_COSTLY) : say(p, P_NONE_COSTLY), count ? colon(p) : "");
@@ -151,8 +180,9 @@ static void print_costly(const page *p) {
 		view_at(p, j, &view.state);
 		gg_plan_say(&p->record->game, &view.state, j->who, &j->plans.list[0], p->c->lang, &text);
 		gg_record_at(p->record, j->line, &view.state);
-		printf("%6u  %s  %s%s %s\n", (unsigned)j->line + 1, number(p, gg_put_change, -j->cost, change), p->names[j->who], colon(p),
-		       cli_print(&p->record->game, &view.state, &j->played, played));
+		printf("%6u  %s  %s%s ", (unsigned)j->line + 1, number(p, gg_put_change, -j->cost, change), p->names[j->who], colon(p));
+		print_when(p, &view.state);
+		puts(cli_print(&p->record->game, &view.state, &j->played, played));
 		printf("        %s%s %s (%s %s %s)\n", say(p, P_BETTER), colon(p), better,
 		       number(p, gg_put_chance, j->before[j->who], before), say(p, P_INSTEAD),
 		       number(p, gg_put_chance, j->after[j->who], after));
@@ -225,10 +255,16 @@ static int cell(const page *p, int seat) {
 	return name < CELL ? CELL : name;
 }
 
-static void print_row(const page *p, phrase label, put_number *put, const int32_t of[GG_PLAYERS]) {
+/* What chance is in this game: dice, unless the book says otherwise. */
+static const char *luck_of(const page *p) {
+	uint32_t word = gg_word_find(&p->record->game, "luck");
+	return word ? p->record->game.rules->book->words[word].text[p->c->lang] : say(p, P_DICE);
+}
+
+static void print_row(const page *p, const char *label, put_number *put, const int32_t of[GG_PLAYERS]) {
 	char text[32];
 	fputs("  ", stdout);
-	cli_pad(say(p, label), LABEL);
+	cli_pad(label, LABEL);
 	for (int seat = 0; seat < p->seats; seat++)
 		print_right(number(p, put, of[seat], text), cell(p, seat));
 	putchar('\n');
@@ -245,12 +281,12 @@ static void print_account(const page *p) {
 	for (int seat = 0; seat < p->seats; seat++)
 		print_right(side(p, seat), cell(p, seat));
 	putchar('\n');
-	print_row(p, P_START, gg_put_chance, a->start);
-	print_row(p, P_OWN, gg_put_change, own);
-	print_row(p, P_OTHERS, gg_put_change, others);
-	print_row(p, P_DICE, gg_put_change, a->chance);
-	print_row(p, P_UNFORESEEN, gg_put_change, a->unforeseen);
-	print_row(p, a->finished ? P_RESULT : P_END, gg_put_chance, a->end);
+	print_row(p, say(p, P_START), gg_put_chance, a->start);
+	print_row(p, say(p, P_OWN), gg_put_change, own);
+	print_row(p, say(p, P_OTHERS), gg_put_change, others);
+	print_row(p, luck_of(p), gg_put_change, a->chance);
+	print_row(p, say(p, P_UNFORESEEN), gg_put_change, a->unforeseen);
+	print_row(p, say(p, a->finished ? P_RESULT : P_END), gg_put_chance, a->end);
 }
 
 /* --- A position ------------------------------------------------------------------------------------------------------------- */

@@ -144,6 +144,11 @@ void tab_zoom(const tab_looking *look, const char *rest);
 void tab_centre(const tab_looking *look, const char *rest);
 void tab_fit(const tab_looking *look);
 
+/* --- table_score.c: the points of both sides, what they are for, and how it ended (ask "score") ------------------------------------- */
+
+void tab_put_score(const tui_scene *scene, gg_text *out);
+int tab_draw_score(const tui_scene *scene, tui_canvas *canvas, int row);
+
 /* --- table_panel.c: what stands beside the table ------------------------------------------------------------------------------------ */
 
 typedef struct tab_panel {

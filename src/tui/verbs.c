@@ -97,6 +97,10 @@ static bool put_plans(tui_session *s, const gg_plans *plans, bool next, const ch
 	tui_print(out, s->lang, WORD_HINT, first);
 	if (!plans->iterations)
 		return true;
+	if (plans->rests) {
+		gg_put_char(out, ' ');
+		tui_print(out, s->lang, WORD_HINT_RESTS, "");
+	}
 	if (next)
 		put_next(s, plans, out);
 	put_worth(s, plans, out);

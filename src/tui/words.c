@@ -41,6 +41,8 @@ static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_HINT_LOSSES] = {"Chance to win: %s; expected losses (%s): you %s, the enemy %s.",
 			      "Chances de gagner\u202f: %s\u202f; pertes attendues (%s)\u202f: vous %s, l’ennemi %s.",
 			      "Siegchance: %s; erwartete Verluste (%s): du %s, Gegner %s."},
+	[WORD_HINT_RESTS] = {"Nothing else gains anything now.", "Rien d’autre n’apporte quoi que ce soit maintenant.",
+			     "Etwas anderes bringt jetzt nichts ein."},
 	[WORD_HINT_OR] = {"Or %s: %s, %s.", "Ou %s\u202f: %s, %s.", "Oder %s: %s, %s."},
 	[WORD_NO_HINT] = {"There is nothing to decide now.", "Il n’y a rien à décider maintenant.",
 			  "Gerade gibt es nichts zu entscheiden."},

@@ -68,6 +68,41 @@ await scenario('a hint in a game against the computer', async () => {
 	ok(true, 'and the sheet is gone')
 })
 
+await scenario('the replay of a free table judged, on three screens', async () => {
+	for (const viewport of [
+		{ width: 360, height: 640 },
+		{ width: 390, height: 844 },
+		{ width: 1280, height: 800 },
+	]) {
+		const size = `${viewport.width}x${viewport.height}`
+		const page = await guest({ viewport })
+		await page.goto(`${server.url}/replay/file`)
+		await at(page, 'replay-file').setInputFiles(join(replays, 'tricolore-mill.grog'))
+		await at(page, 'win-chance').click() // nothing lies over it
+		await until(async () => (await at(page, 'review').count()) && (await judged(page)) > 0, 'something is known')
+		await soon(
+			() => at(page, 'review').evaluate((box) => box.getBoundingClientRect().top / innerHeight),
+			(top) => top >= 0 && top < 0.8,
+			`${size}: the analysis comes into view`,
+		)
+		await until(
+			async () => (await judged(page)) === Number(await at(page, 'review').getAttribute('data-of')),
+			'all of it is judged',
+			300_000,
+		)
+		const review = await at(page, 'review').innerText()
+		ok(/Turn \d · \w/.test(review), `${size}: a costly decision says turn and phase`, review)
+		ok(/^dice\t/m.test(review) && !/cards/.test(review), `${size}: no cards where there are none`, review)
+		await at(page, 'by-turn').check({ force: true })
+		await at(page, 'costly').first().click()
+		await soon(
+			() => at(page, 'board').evaluate((board) => board.getBoundingClientRect().top / innerHeight),
+			(top) => top > -0.2 && top < 0.8,
+			`${size}: and a press on it shows the board`,
+		)
+	}
+})
+
 await scenario('no hint against people', async () => {
 	const page = await guest()
 	await page.goto(`${server.url}/new/glorious`)

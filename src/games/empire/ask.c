@@ -78,9 +78,10 @@ void em_put_refusal(gg_json_out *out, const char *key, const gg_verdict *refusal
 	gg_json_close(out, '}');
 }
 
-static const char *const names[] = {"about", "measure", "sight", "threats", "arcs", "plan", "reach", "supports", "zones", "nearest", NULL};
-static bool (*const answers[])(em_question *q) = {em_ask_about, em_ask_measure, em_ask_sight,    em_ask_threats, em_ask_arcs,
-						  em_ask_plan,  em_ask_reach,   em_ask_supports, em_ask_zones,   em_ask_nearest};
+static const char *const names[] = {"about", "measure",  "sight", "threats", "arcs",  "plan",
+				    "reach", "supports", "zones", "nearest", "score", NULL};
+static bool (*const answers[])(em_question *q) = {em_ask_about, em_ask_measure,  em_ask_sight, em_ask_threats, em_ask_arcs, em_ask_plan,
+						  em_ask_reach, em_ask_supports, em_ask_zones, em_ask_nearest, em_ask_score};
 
 bool em_ask(const gg_game *game, const gg_state *state, const gg_json *doc, uint32_t question, gg_json_out *out, gg_error *error) {
 	em_question q = {.game = game, .doc = doc, .node = question, .out = out, .error = error};

@@ -44,6 +44,8 @@ bool em_ask_about(em_question *q);
 void em_put_threat_lines(em_question *q, unsigned unit);
 /* ask_sight.c: the farthest distance of each range in thousandths of UD, 0 for none. */
 void em_ranges_of(em_look *look, unsigned unit, int32_t most[EM_OUT_OF_RANGE]);
+/* ask_about.c: what the points are for */
+bool em_ask_score(em_question *q);
 /* ask_supports.c */
 bool em_ask_supports(em_question *q);
 

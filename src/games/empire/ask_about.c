@@ -14,6 +14,7 @@
 #include "play.h"
 #include "targets.h"
 #include "threats.h"
+#include "turn.h"
 #include "ways.h"
 
 static void line5(em_question *q, uint32_t said, int32_t a, int32_t b, int32_t c, int32_t d, int32_t e) {
@@ -243,4 +244,29 @@ void em_put_threat_lines(em_question *q, unsigned unit) {
 	if (!told)
 		line(q, SAID(EM_SAY_THREAT_NONE, BE_10_1), em_unit_arg(q->look.s, unit));
 	gg_json_close(q->out, ']');
+}
+
+/* --- What the points are for -------------------------------------------------------------------------------------------------- */
+
+static void put_gain(void *payload, const em_gain *gain) {
+	em_question *q = payload;
+	gg_json_open_flat(q->out, NULL, '{');
+	gg_json_put_int(q->out, "side", (int)gain->side);
+	gg_json_put_int(q->out, "halves", gain->halves);
+	gg_json_put_int(q->out, "code", gain->why.code);
+	gg_json_put_int(q->out, "clause", gain->why.clause);
+	gg_json_open_flat(q->out, "args", '[');
+	for (unsigned i = 0; i < GG_ARGS; i++)
+		gg_json_put_int(q->out, NULL, gain->why.args[i]);
+	gg_json_close(q->out, ']');
+	gg_json_close(q->out, '}');
+}
+
+bool em_ask_score(em_question *q) {
+	gg_verdict end = em_ending(&q->look);
+	gg_json_open(q->out, "lines", '[');
+	em_score(&q->look, put_gain, q);
+	gg_json_close(q->out, ']');
+	em_put_refusal(q->out, "ends", &end);
+	return true;
 }

@@ -21,7 +21,17 @@ typedef struct em_initiative {
 bool em_names_itself(const em_state *s, unsigned side, unsigned *only);
 int em_who_is_first(const em_look *look, const em_initiative named[EM_SIDES], int32_t total[EM_SIDES]);
 
-/* Points in halves (BE-23.4 and what the scenario adds), and whether so many losses break the army (BE-23.2). */
+/* What points are for, in halves (BE-23.4 and what the scenario adds). */
+typedef struct em_gain {
+	unsigned side;
+	int32_t halves;
+	gg_verdict why;
+} em_gain;
+typedef void em_put_gain(void *payload, const em_gain *gain);
+void em_score(em_look *look, em_put_gain *put, void *payload);
+/* How the battle ended (BE-23.2, 23.5); code 0 as long as it goes on. */
+gg_verdict em_ending(em_look *look);
+/* Their sums, and whether so many losses break the army (BE-23.2). */
 void em_points(em_look *look, int32_t points[EM_SIDES]);
 bool em_breaks(em_look *look, unsigned side);
 

@@ -19,6 +19,7 @@ enum {
 	FOR_GENERAL = 2,
 	FOR_CHIEF = 4,
 	MARGIN_OF_VICTORY = 6,
+	DECISIVE = 16,
 	MARGIN_BOTH_BROKEN = 10 /* BE-23.2 */
 };
 
@@ -35,31 +36,55 @@ static bool half_lost(const em_look *look, unsigned unit) {
 /* --- What units are worth ----------------------------------------------------------------------------------------------------------------
  */
 
+typedef struct account {
+	const em_look *look;
+	em_put_gain *put;
+	void *payload;
+	unsigned side; /* which gains */
+} account;
+
+static void gain(const account *a, int32_t halves, uint16_t code, int32_t arg, int32_t number) {
+	if (halves)
+		a->put(a->payload, &(em_gain){a->side, halves, {.code = code, .clause = BE_23_4, .args = {arg, number}}});
+}
+
 /* To the enemy: eliminated, or on the table with half of its cohesion lost. */
-static int32_t units_lost(const em_look *look, unsigned side) {
-	int32_t points = 0;
-	for (unsigned u = side * EM_SIDE_UNITS; u < (side + 1) * EM_SIDE_UNITS; u++) {
-		const em_unit *unit = &look->s->unit[u];
-		if (!em_exists(look->s, u))
+static void units_lost(const account *a) {
+	const em_state *s = a->look->s;
+	unsigned enemy = 1 - a->side;
+	for (unsigned u = enemy * EM_SIDE_UNITS; u < (enemy + 1) * EM_SIDE_UNITS; u++) {
+		const em_unit *unit = &s->unit[u];
+		if (!em_exists(s, u))
 			continue;
 		if (unit->flags & EM_REMOVED)
-			points += em_halves(unit);
-		else if ((unit->flags & (EM_ON_TABLE | EM_OFF_TABLE | EM_SAFE)) == EM_ON_TABLE && half_lost(look, u))
-			points += FOR_HALF_LOST;
+			gain(a, em_halves(unit), EM_SAY_SCORE_UNIT, em_unit_arg(s, u), 0);
+		else if ((unit->flags & (EM_ON_TABLE | EM_OFF_TABLE | EM_SAFE)) == EM_ON_TABLE && half_lost(a->look, u))
+			gain(a, FOR_HALF_LOST, EM_SAY_SCORE_HALF, em_unit_arg(s, u), 0);
 	}
-	return points;
+}
+
+static void add(void *payload, const em_gain *gain) {
+	int32_t *halves = payload;
+	halves[gain->side] += gain->halves;
 }
 
 void em_losses(const gg_game *game, const gg_state *state, int32_t halves[GG_PLAYERS]) {
 	em_look look;
+	int32_t gained[EM_SIDES] = {0, 0};
 	em_look_open(&look, (const em_data *)game->data, em_of(state));
 	for (unsigned side = 0; side < EM_SIDES; side++)
-		halves[side] = units_lost(&look, side);
+		units_lost(&(account){&look, add, gained, 1 - side});
+	for (unsigned side = 0; side < EM_SIDES; side++)
+		halves[side] = gained[1 - side];
 }
 
-static int32_t toll_of(const em_look *look, unsigned side) {
-	return units_lost(look, side) + FOR_GENERAL * look->s->army[side].generals_lost + FOR_CHIEF * look->s->army[side].chiefs_lost +
-	       (look->s->army[side].broken ? FOR_BREAK : 0);
+/* What the enemy has lost. */
+static void take_toll(const account *a) {
+	const em_army *enemy = &a->look->s->army[1 - a->side];
+	units_lost(a);
+	gain(a, FOR_GENERAL * enemy->generals_lost, EM_SAY_SCORE_GENERALS, 0, enemy->generals_lost);
+	gain(a, FOR_CHIEF * enemy->chiefs_lost, EM_SAY_SCORE_CHIEF, 0, 0);
+	gain(a, enemy->broken ? FOR_BREAK : 0, EM_SAY_SCORE_BREAK, 1 - (int32_t)a->side, 0);
 }
 
 /* --- Beyond a river (SC-3)
@@ -124,34 +149,42 @@ static int32_t saved_of(em_look *look, unsigned side, const em_scenario_side *sp
 /* --- Objectives --------------------------------------------------------------------------------------------------------------------------
  */
 
-static int32_t objectives_of(const em_look *look, unsigned side, unsigned *held) {
-	const em_scenario *scenario = scenario_of(look);
-	int32_t points = 0;
-	for (unsigned o = 0; o < look->s->objectives; o++) {
-		if (look->s->objective[o].holder != (int)side)
+/* How many count for the side. */
+static unsigned put_objectives(const account *a) {
+	const em_scenario *scenario = scenario_of(a->look);
+	const em_state *s = a->look->s;
+	unsigned held = 0;
+	for (unsigned o = 0; o < s->objectives; o++) {
+		if (s->objective[o].holder != (int)a->side)
 			continue;
 		const em_map_objective *mapped = scenario && o < scenario->objectives ? &scenario->objective[o] : NULL;
-		if (mapped && mapped->counts_for >= 0 && mapped->counts_for != (int)side)
+		if (mapped && mapped->counts_for >= 0 && mapped->counts_for != (int)a->side)
 			continue;
-		++*held;
-		points += mapped ? 2 * mapped->value : FOR_OBJECTIVE;
+		held++;
+		gain(a, mapped ? 2 * mapped->value : FOR_OBJECTIVE, EM_SAY_SCORE_OBJECTIVE, em_objective_arg(s, o), 0);
 	}
-	return points;
+	return held;
 }
 
-void em_points(em_look *look, int32_t points[EM_SIDES]) {
+void em_score(em_look *look, em_put_gain *put, void *payload) {
 	const em_scenario *scenario = scenario_of(look);
 	for (unsigned side = 0; side < EM_SIDES; side++) {
-		unsigned held = 0;
-		points[side] = toll_of(look, 1 - side) + objectives_of(look, side, &held);
+		account a = {look, put, payload, side};
+		take_toll(&a);
+		unsigned held = put_objectives(&a);
 		const em_scenario_side *special = scenario ? &scenario->side[side] : NULL;
 		if (!special)
 			continue;
 		if (special->bonus_objectives && held >= special->bonus_objectives)
-			points[side] += 2 * special->bonus_points;
+			gain(&a, 2 * special->bonus_points, EM_SAY_SCORE_BONUS, 0, 0);
 		if (special->saved_points)
-			points[side] += saved_of(look, side, special);
+			gain(&a, saved_of(look, side, special), EM_SAY_SCORE_SAVED, 0, 0);
 	}
+}
+
+void em_points(em_look *look, int32_t points[EM_SIDES]) {
+	points[0] = points[1] = 0;
+	em_score(look, add, points);
 }
 
 /* --- Break (BE-23.2)
@@ -176,6 +209,20 @@ bool em_breaks(em_look *look, unsigned side) {
 /* --- Who has won
  * ------------------------------------------------------------------------------------------------------------------------------ */
 
+gg_verdict em_ending(em_look *look) {
+	const em_state *s = look->s;
+	int32_t points[EM_SIDES];
+	if (s->phase != EM_PLAYED_OUT)
+		return (gg_verdict){0};
+	em_points(look, points);
+	bool both = s->army[0].broken && s->army[1].broken;
+	int32_t margin = points[0] - points[1], lead = margin < 0 ? -margin : margin;
+	uint16_t code = lead < (both ? MARGIN_BOTH_BROKEN : MARGIN_OF_VICTORY) ? (both ? EM_SAY_ENDS_BROKEN : EM_SAY_ENDS_DRAWN)
+			: lead >= DECISIVE                                     ? EM_SAY_ENDS_DECISIVE
+									       : EM_SAY_ENDS_VICTORY;
+	return (gg_verdict){.code = code, .clause = both ? BE_23_2 : BE_23_5};
+}
+
 void em_payoff(const gg_game *game, const gg_state *state, gg_payoff *out) {
 	const em_state *s = em_of(state);
 	em_look look;
@@ -185,8 +232,10 @@ void em_payoff(const gg_game *game, const gg_state *state, gg_payoff *out) {
 	out->clause = BE_23_4;
 	if (s->phase != EM_PLAYED_OUT)
 		return; /* the standing */
-	bool both = s->army[0].broken && s->army[1].broken;
-	int32_t margin = out->value[0] - out->value[1], needed = both ? MARGIN_BOTH_BROKEN : MARGIN_OF_VICTORY;
-	out->winners = margin >= needed ? 1 : -margin >= needed ? 2 : 3; /* a draw has both (BE-27.68) */
-	out->clause = both ? BE_23_2 : BE_23_5;
+	gg_verdict end = em_ending(&look);
+	int32_t margin = out->value[0] - out->value[1];
+	out->winners = end.code == EM_SAY_ENDS_DRAWN || end.code == EM_SAY_ENDS_BROKEN ? 3
+		       : margin > 0                                                    ? 1
+										       : 2; /* a draw has both (BE-27.68) */
+	out->clause = end.clause;
 }

@@ -114,5 +114,13 @@ bool l3_ask_score(l3_question *q) {
 	gg_json_open(q->out, "lines", '[');
 	l3_score(&q->look, put_gain, q->out);
 	gg_json_close(q->out, ']');
+	if (l3_turn(q->game, &q->look.s->head) == GG_OVER) {
+		int32_t halves[L3_SIDES];
+		l3_points(&q->look, halves);
+		gg_verdict end = l3_ending(q->look.s, halves);
+		gg_json_open_flat(q->out, "ends", '{');
+		l3_put_said(q->out, &end);
+		gg_json_close(q->out, '}');
+	}
 	return true;
 }

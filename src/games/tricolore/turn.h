@@ -15,7 +15,8 @@ typedef struct l3_gain {
 typedef void l3_put_gain(void *payload, const l3_gain *gain);
 void l3_score(l3_look *look, l3_put_gain *put, void *payload);
 void l3_points(l3_look *look, int32_t halves[L3_SIDES]);
-/* By a lead under 3 points a draw, from 8 points on decisive. */
+/* How it ends with these points: by a lead under 3 points a draw, from 8 points on decisive. */
+gg_verdict l3_ending(const l3_state *s, const int32_t halves[L3_SIDES]);
 void l3_tell_victory(l3_play *play, const int32_t halves[L3_SIDES]);
 /* The army is broken now (L3C-33.3). */
 bool l3_breaks(const l3_state *s, unsigned side);

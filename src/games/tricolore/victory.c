@@ -155,13 +155,16 @@ int l3_objective_holder(l3_look *look, unsigned objective) {
 
 /* --- Who has won -------------------------------------------------------------------------------------------------------------------- */
 
-void l3_tell_victory(l3_play *play, const int32_t halves[L3_SIDES]) {
+gg_verdict l3_ending(const l3_state *s, const int32_t halves[L3_SIDES]) {
 	unsigned winner = halves[1] > halves[0];
 	int32_t lead = halves[winner] - halves[1 - winner];
-	if (lead < MARGIN)
-		l3_tell(play, L3_SAY_ENDS_DRAWN, L3C_33_5, 0, 0, 0);
-	else
-		l3_tell(play, lead < DECISIVE ? L3_SAY_ENDS_VICTORY : L3_SAY_ENDS_DECISIVE, L3C_33_5, l3_army_arg(play->s, winner), 0, 0);
+	uint16_t code = lead < MARGIN ? L3_SAY_ENDS_DRAWN : lead < DECISIVE ? L3_SAY_ENDS_VICTORY : L3_SAY_ENDS_DECISIVE;
+	return (gg_verdict){.code = code, .clause = L3C_33_5, .args = {lead < MARGIN ? 0 : l3_army_arg(s, winner)}};
+}
+
+void l3_tell_victory(l3_play *play, const int32_t halves[L3_SIDES]) {
+	gg_verdict end = l3_ending(play->s, halves);
+	l3_tell(play, end.code, end.clause, end.args[0], 0, 0);
 }
 
 void l3_payoff(const gg_game *game, const gg_state *state, gg_payoff *out) {

@@ -310,6 +310,10 @@ static void ground(order *o) {
 	gg_put_char(o->out, '.');
 }
 
+static void points(order *o) {
+	tab_put_score(o->scene, o->out);
+}
+
 /* --- Which command --------------------------------------------------------------------------------------------------------- */
 
 bool emp_command(const tui_scene *scene, const char *typed, gg_text *out) {
@@ -325,6 +329,7 @@ bool emp_command(const tui_scene *scene, const char *typed, gg_text *out) {
 		{{"threats", "menaces", "bedrohung", "bedrohungen"}, threats},
 		{{"ground", "terrain", "gelände", "gelaende", "legend"}, ground},
 		{{"units", "unités", "unites", "einheiten"}, units},
+		{{"points", "punkte", "score"}, points},
 	};
 	static emp_position position;
 	size_t size;

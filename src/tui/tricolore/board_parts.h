@@ -28,10 +28,6 @@ void tri_put_general(const tui_scene *scene, const tri_position *position, int s
 /* "MAC I1 → i2"; false: there is none. */
 bool tri_put_mac(const tui_scene *scene, const tri_position *position, int mac, gg_text *out);
 
-/* score.c */
-void tri_put_score(const tui_scene *scene, gg_text *out);
-int tri_draw_score(const tui_scene *scene, tui_canvas *canvas, int row);
-
 /* prompts.c */
 void tri_prompt(const tui_scene *scene, bool first, gg_text *out);
 bool tri_known(const tui_scene *scene);

@@ -85,7 +85,7 @@ static void groups(order *o) {
 }
 
 static void points(order *o) {
-	tri_put_score(o->scene, o->out);
+	tab_put_score(o->scene, o->out);
 }
 
 static void ground(order *o) {

@@ -15,8 +15,9 @@ function inWords({ rules, board, lang }: Play, state: State, action: Action): st
 	return said || action.text
 }
 
-/** What speaks for the first plan: what speaks against the second. */
-function reasonFor(second: Plan): string {
+/** What speaks for the first plan: that nothing else gains anything, or what speaks against the second. */
+function reasonFor(second: Plan, rests = false): string {
+	if (rests) return say('rests')
 	const { what, by } = second.decides ?? { what: 'nothing', by: 0 }
 	return say(`for-${what}` as 'for-nothing', { n: losses(by) })
 }
@@ -47,13 +48,14 @@ interface PlanProps {
 	state: State
 	plan: Plan
 	second?: Plan // of the first plan
+	rests?: boolean
 	action: Action
 	pick(): void
 }
 
-function PlanRow({ play, state, plan, second, action, pick }: PlanProps): JSX.Element {
+function PlanRow({ play, state, plan, second, rests, action, pick }: PlanProps): JSX.Element {
 	const { rules, lang, snap } = play
-	const why = plan.decides?.text ?? (second && reasonFor(second))
+	const why = plan.decides?.text ?? (second && reasonFor(second, rests))
 	const then = next(play, state, plan)
 	const theirs = plan.losses?.reduce((sum, lost, seat) => sum + (seat === snap.viewer ? 0 : lost), 0)
 	return (
@@ -62,7 +64,7 @@ function PlanRow({ play, state, plan, second, action, pick }: PlanProps): JSX.El
 			<p class="quiet small">
 				{say('chance', { p: percent(plan.win) })}
 				{why && ` · ${why}`}
-				{plan.losses && theirs !== undefined && (
+				{plan.losses && theirs !== undefined && (!rules.info.menu || plan.losses.some((lost) => lost > 0)) && (
 					<>
 						<br />
 						{say('losses', { unit: rules.word('losses', lang), own: losses(plan.losses[snap.viewer] ?? 0), theirs: losses(theirs) })}
@@ -110,6 +112,7 @@ export function Hint({ play, close }: { play: Play; close(): void }): JSX.Elemen
 						key={plan.action}
 						{...{ play, state, plan, action }}
 						second={i ? undefined : plans?.plans[1]}
+						rests={plans?.rests}
 						pick={() => {
 							box.current?.close()
 							actions.act(plan.action)

@@ -3,8 +3,10 @@ import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Analysis, Judged } from '../engine/analysis'
 import { seatName } from '../play/seat-names'
+import { turnText } from '../replay/CoursePanel'
+import { turnAt } from '../replay/course'
 import type { ReplayState } from '../replay/use-replay'
-import { ALL_SEEING } from '../types'
+import { ALL_SEEING, CHANCE } from '../types'
 import { askAnalysis } from './analyst'
 import { change, percent } from './numbers'
 import { colon } from '../words'
@@ -70,6 +72,15 @@ function phraseOf({ replay, rules, board, lang }: ReplayState, moment: Judged, t
 	return (action && board.phrase(rules, state, rules.read(state), action, lang)) || text
 }
 
+/** "Turn 2 · movement": when a decision was made. */
+function whenOf(show: ReplayState, m: Judged): string {
+	const { replay, rules, lang } = show
+	const { phase_number: phase } = rules.read(replay.at(m.n - 1, seatOf(m))) as { phase_number?: number }
+	const told = phase === undefined ? '' : rules.noun('phase', phase, lang)
+	const mark = turnAt(replay.course, m.n - 1)
+	return [turnText(show, mark && { ...mark, player: CHANCE }), told].filter(Boolean).join(' · ')
+}
+
 function Costly({ show, known }: Part): JSX.Element {
 	const worst = known.costliest.slice(0, 5).flatMap((n) => known.moments.filter((m) => m.n === n))
 	return (
@@ -84,13 +95,19 @@ function Costly({ show, known }: Part): JSX.Element {
 							data-testid="costly"
 							data-n={m.n}
 							title={say('show', { n: m.n })}
-							onClick={() => show.goTo(m.n - 1)}
+							onClick={() => {
+								show.goTo(m.n - 1)
+								document.querySelector('.course')?.scrollIntoView() // the board is below it
+							}}
 						>
 							<b>{change(-m.cost)}</b> {nameOf(show, seatOf(m))}
 							{colon()}
 							{phraseOf(show, m, m.action ?? '')}
 						</button>
-						{m.plans?.[0] && <p class="quiet small">{say('better', { what: phraseOf(show, m, m.plans[0].action) })}</p>}
+						<p class="quiet small">
+							{whenOf(show, m)}
+							{m.plans?.[0] && `; ${say('better', { what: phraseOf(show, m, m.plans[0].action) })}`}
+						</p>
 					</li>
 				))}
 			</ol>
@@ -106,7 +123,7 @@ function Account({ show, known }: Part): JSX.Element {
 		[say('start'), start, percent],
 		[say('own'), own, change],
 		[say('others'), others, change],
-		[say('dice'), chance, change],
+		[known.luck ?? say('dice'), chance, change],
 		[say('unforeseen'), unforeseen, change],
 		[say('end'), end, percent],
 	]
@@ -182,8 +199,13 @@ export interface ReviewProps {
 export function Review(props: ReviewProps): JSX.Element {
 	const { show } = props
 	const { known, busy, error, begin, stop } = useAnalysis(props)
+	const box = useRef<HTMLDivElement>(null)
+	const any = Boolean(known?.judged)
+	// It lies below the board and the log: whoever opens it should see it, and again what comes of it first.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when it is opened, and when something is known
+	useEffect(() => box.current?.parentElement?.scrollIntoView(), [any])
 	return (
-		<div class="stack review" data-testid="review" data-judged={known?.judged ?? 0} data-of={known?.of ?? 0}>
+		<div ref={box} class="stack review" data-testid="review" data-judged={known?.judged ?? 0} data-of={known?.of ?? 0}>
 			{!known && <p class="quiet">{say('lead')}</p>}
 			{(busy || !known || known.judged < known.of) && (
 				<div class="row">

@@ -33,7 +33,7 @@ export interface Waiting<T> {
 const HINT_NODES = 4000
 const FREE_TABLE_NODES = 200 // where a node costs far more
 const NODES = 300 // for each decision of a record
-const FREE_TABLE_EACH = 10
+const FREE_TABLE_EACH = 40
 
 export function askPlans(rules: Rules, view: State, seat: number, lang: Lang, { got, failed }: Waiting<Plans>): () => void {
 	const nodes = rules.info.menu ? FREE_TABLE_NODES : HINT_NODES

@@ -13,6 +13,7 @@ export const say = phrasebook({
 		de: 'erwartete Verluste ({unit}): du {own}, Gegner {theirs}',
 	},
 	after: { en: 'then: {what}', fr: 'ensuite : {what}', de: 'danach: {what}' },
+	rests: { en: 'nothing else gains anything now', fr: 'rien d’autre n’apporte rien', de: 'anderes bringt jetzt nichts ein' },
 	'for-nothing': { en: 'as good as the second', fr: 'aussi bon que le deuxième', de: 'ebenso gut wie der zweite' },
 	'for-own-losses': {
 		en: 'costs you {n} less than the second',
@@ -61,7 +62,7 @@ export const say = phrasebook({
 	start: { en: 'at the start', fr: 'au début', de: 'am Anfang' },
 	own: { en: 'own deci\u00adsions', fr: 'ses déci\u00adsions', de: 'eigene Ent\u00adschei\u00addun\u00adgen' },
 	others: { en: 'deci\u00adsions of others', fr: 'déci\u00adsions des autres', de: 'Ent\u00adschei\u00addun\u00adgen anderer' },
-	dice: { en: 'dice and cards', fr: 'dés et cartes', de: 'Würfel und Karten' },
+	dice: { en: 'dice', fr: 'dés', de: 'Würfel' },
 	unforeseen: { en: 'unfore\u00adseen', fr: 'imprévu', de: 'Unvor\u00adher\u00adge\u00adsehe\u00adnes' },
 	end: { en: 'at the end', fr: 'à la fin', de: 'am Ende' },
 })

@@ -16,6 +16,7 @@ export interface Plan {
 
 export interface Plans {
 	choices: number
+	rests?: boolean // the first leaves it at that: nothing else gains anything
 	plans: Plan[]
 }
 
@@ -31,6 +32,7 @@ export interface Judged extends Partial<Plans> {
 }
 
 export interface Analysis {
+	luck?: string // what chance is in this game, if not dice alone
 	of: number
 	judged: number
 	account: { start: number[]; end: number[]; skill: number[][]; chance: number[]; unforeseen: number[]; finished: boolean }

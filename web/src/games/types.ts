@@ -73,7 +73,7 @@ export interface Gain extends Message {
 
 export interface Account {
 	gains: Gain[]
-	grade: string // how clear the victory is, in a word or two; "" where that is not graded
+	ends?: Message // how clear the victory is, and why; nothing before the end
 }
 
 /** What is fetched when the game is opened. */

@@ -87,14 +87,17 @@ function Laurel(): JSX.Element {
 	)
 }
 
-const WIDE = '(min-width: 62rem)'
-
 /** What each side has its points for, as far as the game keeps an account. */
-function Points({ account, name, shown }: { account: Account; name(seat: number): string; shown(n: number): string }): JSX.Element | null {
+interface PointsProps extends Pick<ScoreProps, 'name' | 'shown'> {
+	account: Account
+	openClause(id: string): void
+}
+
+function Points({ account, name, shown, openClause }: PointsProps): JSX.Element | null {
 	const seats = [...new Set(account.gains.map((gain) => gain.seat))]
 	if (!seats.length) return null
 	return (
-		<details class="result-account" data-testid="account" open={matchMedia(WIDE).matches}>
+		<details class="result-account" data-testid="account" open>
 			<summary>{say('account')}</summary>
 			<table class="result-table">
 				{seats.map((seat) => (
@@ -106,9 +109,11 @@ function Points({ account, name, shown }: { account: Account; name(seat: number)
 						</tr>
 						{account.gains
 							.filter((gain) => gain.seat === seat)
-							.map((gain, i) => (
+							.map((gain, i, all) => (
 								<tr key={i}>
-									<th scope="row">{title(gain.text)}</th>
+									<th scope="row">
+										{title(gain.text)} {gain.clause !== all[i - 1]?.clause && <ClauseLink id={gain.clause} openClause={openClause} />}
+									</th>
 									<td>{shown(gain.points)}</td>
 								</tr>
 							))}
@@ -177,7 +182,11 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 				{resultText(result, name, mine, snap.seats.length)}{' '}
 				{byRules && <ClauseLink id={rules.payoff(snap.state).clause} openClause={openClause} />}
 			</h2>
-			{account?.grade && <p>{account.grade}</p>}
+			{account?.ends && (
+				<p>
+					{account.ends.text} <ClauseLink id={account.ends.clause} openClause={openClause} />
+				</p>
+			)}
 			{points.length > 0 && <Score points={points} winners={winners} name={name} shown={shown} />}
 			<div class="row">
 				{snap.next ? (
@@ -222,7 +231,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 				</button>
 			</div>
 			{record && <VerifyPanel record={record} seats={snap.seats} lang={lang} known={knownOf(snap)} />}
-			{account && <Points account={account} name={name} shown={shown} />}
+			{account && <Points account={account} name={name} shown={shown} openClause={openClause} />}
 		</section>
 	)
 }

@@ -14,11 +14,12 @@ export function namedSeats(seats: SeatInfo[]): SeatInfo[] {
 	})
 }
 
-/** "Margot (Red)"; only the colour where there is no name, only the name where there is no colour. */
-export function seatName(rules: Rules, seats: SeatInfo[], seat: number, lang: Lang): string {
-	const colour = rules.noun('seat', seat, lang)
+/** "Margot (Red)", or with the side in place of the colour "Margot (France)"; only that where there is no name or the name says it ("South" of
+ * the south), only the name where there is no colour. */
+export function seatName(rules: Rules, seats: SeatInfo[], seat: number, lang: Lang, side = ''): string {
+	const colour = side || rules.noun('seat', seat, lang)
 	const name = seats[seat]?.name
-	if (!name || name === colour) return colour || `${seat + 1}`
+	if (!name || colour.startsWith(name)) return colour || `${seat + 1}`
 	// "Player 2" adds nothing to the name.
 	return colour && !colour.endsWith(`${seat + 1}`) ? `${name} (${colour})` : name
 }

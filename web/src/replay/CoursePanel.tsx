@@ -14,10 +14,17 @@ import type { ReplayState } from './use-replay'
 const LEAST = 2 // a single outcome is no chance
 const percent = (part: number) => `${part > 0 && part < 0.01 ? '<1' : Math.round(part * 100)}${lang() === 'en' ? '' : '\u202f'}%`
 
+/** Dice that read the same are one result. */
+function merged(odds: Outcome[]): Outcome[] {
+	const found = new Map<string, Outcome>()
+	for (const o of odds) found.set(o.text, { ...o, chance: o.chance + (found.get(o.text)?.chance ?? 0) })
+	return [...found.values()]
+}
+
 /** As seen from the viewer's side. A view that does not know enough has no odds. */
 function oddsOf({ rules, replay, viewer, lang }: ReplayState, roll: Roll): Outcome[] {
 	try {
-		return rules.odds(replay.at(roll.from, viewer), null, lang)
+		return merged(rules.odds(replay.at(roll.from, viewer), null, lang))
 	} catch (error) {
 		if (!(error instanceof EngineError)) throw error
 		return []
@@ -61,7 +68,7 @@ function shownRolls({ rolls }: Combat, now: number): Roll[] {
 const sideName = ({ rules, replay, seats, lang }: ReplayState, seat: number) =>
 	rules.seatName(replay.at(replay.count), seat, lang) || seatName(rules, seats, seat, lang)
 
-function turnText(show: ReplayState, mark: CourseMark | undefined): string {
+export function turnText(show: ReplayState, mark: CourseMark | undefined): string {
 	if (!mark || (!mark.turn && mark.player < 0)) return say('beforeTurns')
 	const number = say('turnNumber', { n: mark.turn || mark.number })
 	return mark.player < 0 ? number : `${number} · ${sideName(show, mark.player)}`
@@ -74,13 +81,14 @@ function chancesAt(known: Analysis | null, now: number): number[] | null {
 	return last.n - 1 === now ? last.before : last.after
 }
 
-function WinChance({ show, known, analyse }: CourseProps): JSX.Element {
+function WinChance({ show, known, begun, analyse }: CourseProps): JSX.Element {
 	const { seats, now } = show
 	const chances = chancesAt(known, now)
 	if (!chances)
 		return (
 			<button type="button" class="button plain" data-testid="win-chance" onClick={analyse}>
 				{say('winChance')}
+				{begun && (known ? ` ${known.judged}/${known.of}` : ' …')}
 			</button>
 		)
 	const [one = 0, other = 0] = chances
@@ -101,10 +109,11 @@ function WinChance({ show, known, analyse }: CourseProps): JSX.Element {
 export interface CourseProps {
 	show: ReplayState
 	known: Analysis | null // what an analysis has found so far
+	begun: boolean // it was asked for here
 	analyse(): void
 }
 
-export function CoursePanel({ show, known, analyse }: CourseProps): JSX.Element {
+export function CoursePanel({ show, known, begun, analyse }: CourseProps): JSX.Element {
 	const { replay, combats, now } = show
 	const mark = turnAt(replay.course, now)
 	const combat = combatAt(combats, now)
@@ -114,7 +123,7 @@ export function CoursePanel({ show, known, analyse }: CourseProps): JSX.Element 
 				<b>{turnText(show, mark)}</b>
 				{combat && <span> · {say('combatNumber', { n: combat.number, all: combats.length })}</span>}
 			</p>
-			<WinChance show={show} known={known} analyse={analyse} />
+			<WinChance show={show} known={known} begun={begun} analyse={analyse} />
 			{combat && shownRolls(combat, now).map((roll) => <RollOdds key={roll.from} show={show} roll={roll} />)}
 		</section>
 	)

@@ -29,10 +29,7 @@ const nothing = () => undefined
 
 function TopBar({ replay, rules, seats, lang, at, viewer, changeViewer }: ReplayState): JSX.Element {
 	/** "Recruit (Great Britain)" */
-	const name = (seat: number) => {
-		const [who, side] = [seatName(rules, seats, seat, lang), rules.seatName(replay.at(replay.count), seat, lang)]
-		return side && !who.includes(side) ? `${who} (${side})` : who
-	}
+	const name = (seat: number) => seatName(rules, seats, seat, lang, rules.seatName(replay.at(replay.count), seat, lang))
 	return (
 		<header class="play-bar">
 			<h1 class="play-title">{rules.word('title', lang)}</h1>
@@ -130,7 +127,7 @@ export function ReplayPlayer({ replay, record, name, mine }: ReplayPlayerProps):
 		<div class={`play play-${rules.id}`}>
 			<TopBar {...show} />
 			<Transport {...show} />
-			<CoursePanel show={show} known={review.known} analyse={review.ask} />
+			<CoursePanel show={show} known={review.known} begun={review.wanted} analyse={review.ask} />
 			<div class="play-main" data-testid="board" role="region" aria-label={say('board')}>
 				<GameBoard
 					board={board}

@@ -76,6 +76,47 @@ TEST(e66_break_and_victory_points, "BE-23.2", "BE-23.4", "BE-23.5", "BE-27.68") 
 	CHECK_INT(refused_code(), EM_SAY_OVER);
 }
 
+typedef struct tally {
+	int32_t sum[EM_SIDES], objectives, units;
+} tally;
+
+static void tell(void *payload, const em_gain *gain) {
+	tally *t = payload;
+	t->sum[gain->side] += gain->halves;
+	t->objectives += gain->why.code == EM_SAY_SCORE_OBJECTIVE;
+	t->units += gain->why.code == EM_SAY_SCORE_UNIT || gain->why.code == EM_SAY_SCORE_HALF;
+	CHECK_INT(gain->why.clause, BE_23_4);
+}
+
+/* The battle of e66 line by line: what the points are for adds up to them, and the end says why it is one. */
+TEST(be_23_4_the_points_are_accounted_for, "BE-23.4", "BE-23.5", "BE-23.2") {
+	tally t = {{0, 0}, 0, 0};
+	set_armies();
+	CHECK_INT(em_ending(&at.look).code, 0); /* it goes on */
+	lose('s', 0, 6);
+	lose('s', 12, 14);
+	lose('n', 0, 3);
+	at.s.army[NORTH].generals_lost = 1;
+	at.s.unit[who(&at, "n5")].losses = 4;
+	at.s.objective[0].holder = SOUTH;
+	at.s.objective[1].holder = at.s.objective[2].holder = NORTH;
+	end_turn();
+	em_score(&at.look, tell, &t);
+	CHECK_INT(t.sum[SOUTH], payoff().value[SOUTH]);
+	CHECK_INT(t.sum[NORTH], payoff().value[NORTH]);
+	CHECK_INT(t.objectives, 3);
+	CHECK_INT(t.units, 6 + 2 + 3 + 1);
+	CHECK_INT(em_ending(&at.look).code, EM_SAY_ENDS_DECISIVE);
+	CHECK_INT(em_ending(&at.look).clause, BE_23_5);
+	at.s.army[SOUTH].broken = 0;
+	CHECK_INT(em_ending(&at.look).code, EM_SAY_ENDS_VICTORY); /* 13 to 7½ */
+	lose('n', 3, 9);
+	CHECK_INT(em_ending(&at.look).code, EM_SAY_ENDS_DRAWN);
+	at.s.army[SOUTH].broken = at.s.army[NORTH].broken = 1;
+	CHECK_INT(em_ending(&at.look).code, EM_SAY_ENDS_BROKEN);
+	CHECK_INT(em_ending(&at.look).clause, BE_23_2);
+}
+
 TEST(be_23_2_half_is_rounded_up_to_a_whole_unit, "BE-23.2", "BE-22.4") {
 	set_armies();
 	lose('s', 0, 6);

@@ -262,6 +262,13 @@ TEST(l3c_33_5_every_point_is_accounted_for, "L3C-33.5") {
 	CHECK_INT(sum[1], points.value[1]);
 	CHECK_INT(sum[0], 20 + 2 + 2 + 4); /* the general of an only GT is the commander in chief (L3C-26.6) */
 	CHECK_INT(sum[1], 2 * 4);          /* the bridge */
+	CHECK(!gg_json_member(&answer, 1, "ends"));
+	f.s.phase = L3_PLAYED_OUT;
+	f.s.depth = 0;
+	CHECK(asked(&f, "{\"ask\": \"score\"}", bytes, sizeof bytes, nodes, &answer));
+	int64_t code = 0;
+	CHECK(gg_json_int(&answer, gg_json_member(&answer, 1, "ends"), "code", 0, UINT16_MAX, &code, &error));
+	CHECK_INT(code, L3_SAY_ENDS_DECISIVE); /* 14 to 4 */
 }
 
 /* --- What things mean, and what the enemy can do ------------------------------------------------------------------------------- */

@@ -1,4 +1,5 @@
 // game.ts - what is fetched when Bataille Empire is opened.
+import { account } from '../account'
 import type { Board } from '../types'
 import { automatic } from './automatic'
 import { describe } from './describe'
@@ -7,4 +8,4 @@ import { Form } from './Form'
 import { tell } from './meanings'
 import { phrase } from './phrase'
 
-export const board: Board = { Component: EmpireBoard, describe, phrase, automatic, Form, tell, halfPoints: true, turns: true }
+export const board: Board = { Component: EmpireBoard, describe, phrase, account, automatic, Form, tell, halfPoints: true, turns: true }

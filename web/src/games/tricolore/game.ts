@@ -1,6 +1,6 @@
 // game.ts - what is fetched when Les Trois Couleurs is opened.
 import type { Board } from '../types'
-import { account } from './account'
+import { account } from '../account'
 import { automatic } from './automatic'
 import { describe } from './describe'
 import { Form } from './Form'

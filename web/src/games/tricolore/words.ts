@@ -528,7 +528,6 @@ export const say = phrasebook({
 	track: { en: 'Course of the turn', fr: 'Déroulement du tour', de: 'Ablauf der Runde' },
 	turnNow: { en: 'Turn {n}', fr: 'Tour {n}', de: 'Runde {n}' },
 	of: { en: 'of {n}', fr: 'sur {n}', de: 'von {n}' },
-	decisive: { en: 'A decisive victory', fr: 'Victoire décisive', de: 'Ein entscheidender Sieg' },
 	points: { en: '{a} to {b} points', fr: '{a} à {b} points', de: '{a} zu {b} Punkte' },
 	objectives: { en: 'Objectives', fr: 'Objectifs', de: 'Ziele' },
 	held: { en: 'held by {who}', fr: 'tenu par {who}', de: 'gehalten von {who}' },

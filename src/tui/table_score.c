@@ -1,8 +1,8 @@
 /*
- * score.c - the points of both sides and what they are for (L3C-33.5), at the end and whenever a player asks. The rules keep the account
- * (ask "score").
+ * table_score.c - the points of both sides and what they are for (BE-23.4, L3C-33.5), at the end, with how and why it ended, and whenever a
+ * player asks. The rules keep the account (ask "score").
  */
-#include "board_parts.h"
+#include "table.h"
 
 static void put_halves(gg_text *out, int64_t halves) {
 	if (halves > 1 || !halves)
@@ -29,7 +29,18 @@ static void put_gains(const tui_scene *scene, int seat, gg_text *out) {
 	tab_answer_free(&answer);
 }
 
-void tri_put_score(const tui_scene *scene, gg_text *out) {
+/* "A decisive victory: 8 points ahead or more."; nothing before the end. */
+static void put_ending(const tui_scene *scene, gg_text *out) {
+	tab_answer answer;
+	if (!tab_ask(scene, "{\"ask\": \"score\"}", &answer))
+		return;
+	uint32_t ends = gg_json_member(&answer.doc, 1, "ends");
+	if (ends)
+		tab_put_message(scene, &answer.doc, ends, out);
+	tab_answer_free(&answer);
+}
+
+void tab_put_score(const tui_scene *scene, gg_text *out) {
 	gg_payoff now;
 	gg_payoff_of(scene->game, scene->state, &now);
 	for (int seat = 0; seat < scene->seats; seat++) {
@@ -44,7 +55,7 @@ void tri_put_score(const tui_scene *scene, gg_text *out) {
 	}
 }
 
-int tri_draw_score(const tui_scene *scene, tui_canvas *canvas, int row) {
+int tab_draw_score(const tui_scene *scene, tui_canvas *canvas, int row) {
 	enum { AHEAD = 5, POINTS = 34, MOST = 6 };
 	gg_payoff end;
 	gg_payoff_of(scene->game, scene->state, &end);
@@ -62,5 +73,10 @@ int tri_draw_score(const tui_scene *scene, tui_canvas *canvas, int row) {
 		if (gains[0])
 			row = tui_put_flow(canvas, row, row + MOST, AHEAD, canvas->columns - AHEAD - 1, INK_PLAIN, gains);
 	}
+	char ending[300];
+	gg_text how = gg_text_on(ending, sizeof ending);
+	put_ending(scene, &how);
+	if (ending[0])
+		row = tui_put_flow(canvas, row, row + MOST, 3, canvas->columns - 4, INK_STRONG, ending);
 	return row;
 }
