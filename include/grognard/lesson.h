@@ -38,6 +38,7 @@ typedef struct gg_lesson_chapter {
 
 typedef struct gg_lesson_step {
 	gg_lesson_text text, hint, right, other; /* only `text` where there is nothing to do but to read on */
+	gg_lesson_text typed;                    /* what the terminal says for `hint`: what to type; 0: it says the hint */
 	const char *clause;                      /* NULL: none */
 	bool reading;
 	uint32_t node;

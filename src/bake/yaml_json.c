@@ -43,9 +43,7 @@ static void go_to(writer *w, int32_t line, int32_t column) {
 void yaml_typeset(int lang, const char *plain, char *out) {
 	static const char *const signs[] = {"", ";:!?%", "%"};
 	for (const char *at = plain; *at; at++) {
-		const char *sign = *at == ' ' && at[1] && strchr(signs[lang], at[1]) ? "\u202f"
-				   : *at == '\'' && lang == 1                        ? "\u2019"
-										     : NULL;
+		const char *sign = *at == ' ' && at[1] && strchr(signs[lang], at[1]) ? "\u202f" : *at == '\'' ? "\u2019" : NULL;
 		size_t size = sign ? strlen(sign) : 1;
 		memcpy(out, sign ? sign : at, size);
 		out += size;

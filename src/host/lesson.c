@@ -17,6 +17,15 @@ static const char *const lang_keys[] = {"en", "fr", "de", NULL};
 
 /* --- Texts --------------------------------------------------------------------------------------------------- */
 
+/* "terminal", which is the same word in each language. */
+static bool names_terminal(const char *text, size_t size) {
+	static const char rest[] = "erminal";
+	for (size_t at = 0; at + sizeof rest <= size; at++)
+		if ((text[at] == 't' || text[at] == 'T') && !memcmp(text + at + 1, rest, sizeof rest - 1))
+			return true;
+	return false;
+}
+
 /* An object with a text in each language. */
 static bool read_text(const gg_json *doc, uint32_t object, const char *key, gg_lesson_text *out, gg_error *error) {
 	const char *text;
@@ -29,6 +38,9 @@ static bool read_text(const gg_json *doc, uint32_t object, const char *key, gg_l
 		if (!size || gg_plain_until(text, size) != size)
 			return gg_json_fail(doc, gg_json_member(doc, *out, lang_keys[lang]), error, "expected one line of plain text",
 					    NULL);
+		if (names_terminal(text, size))
+			return gg_json_fail(doc, gg_json_member(doc, *out, lang_keys[lang]), error,
+					    "the page says this too: what is typed in the terminal belongs in \"typed\"", NULL);
 	}
 	return true;
 }
@@ -211,8 +223,26 @@ static bool validate_clause(const gg_lesson *lesson, uint32_t step, gg_error *er
 	return true;
 }
 
+/* What is said in the page too has no line to be typed: that is only in "typed". */
+static bool validate_untyped(const gg_json *doc, uint32_t step, gg_lesson_text said, gg_error *error) {
+	gg_lesson_text typed = gg_json_member(doc, step, "typed");
+	const char *line, *text;
+	size_t line_size, size;
+	if (typed && !read_text(doc, step, "typed", &typed, error))
+		return false;
+	for (int lang = 0; typed && lang < GG_LANGS; lang++) {
+		gg_json_string(doc, typed, lang_keys[lang], &line, &line_size, NULL);
+		gg_json_string(doc, said, lang_keys[lang], &text, &size, NULL);
+		for (size_t at = 0; memchr(line, ' ', line_size) && at + line_size <= size; at++)
+			if (!memcmp(text + at, line, line_size))
+				return gg_json_fail(doc, gg_json_member(doc, said, lang_keys[lang]), error,
+						    "what is typed in the terminal belongs in \"typed\"", NULL);
+	}
+	return true;
+}
+
 static bool validate_step(const gg_lesson *lesson, uint32_t step, gg_error *error) {
-	static const char *const keys[] = {"text",   "clause", "do",    "hint",  "right",     "other",
+	static const char *const keys[] = {"text",   "clause", "do",    "hint",  "typed",     "right", "other",
 					   "others", "then",   "until", "plans", "meanwhile", NULL};
 	static const char *const reading[] = {"text", "clause", "then", NULL};
 	static const char *const told[] = {"hint", "right", "other"};
@@ -223,7 +253,7 @@ static bool validate_step(const gg_lesson *lesson, uint32_t step, gg_error *erro
 	    !validate_clause(lesson, step, error) || !validate_notations(doc, step, "then", error))
 		return false;
 	for (int i = 0; deed && i < 3; i++)
-		if (!read_text(doc, step, told[i], &text, error))
+		if (!read_text(doc, step, told[i], &text, error) || !validate_untyped(doc, step, text, error))
 			return false;
 	return !deed || (validate_answers(doc, step, "do", error) && validate_until(doc, step, error) && validate_others(doc, step, error));
 }
@@ -418,13 +448,10 @@ gg_lesson_step gg_lesson_step_of(const gg_lesson *lesson, uint32_t chapter, uint
 	const gg_json *doc = &lesson->doc;
 	uint32_t node = gg_json_item(doc, gg_json_member(doc, chapter_node(lesson, chapter), "steps"), step);
 	uint32_t clause = gg_json_member(doc, node, "clause");
-	gg_lesson_step out = {gg_json_member(doc, node, "text"),
-			      gg_json_member(doc, node, "hint"),
-			      gg_json_member(doc, node, "right"),
-			      gg_json_member(doc, node, "other"),
-			      clause ? doc->text + doc->nodes[clause].start : NULL,
-			      gg_json_member(doc, node, "do") == 0,
-			      node};
+	gg_lesson_step out = {gg_json_member(doc, node, "text"),    gg_json_member(doc, node, "hint"),
+			      gg_json_member(doc, node, "right"),   gg_json_member(doc, node, "other"),
+			      gg_json_member(doc, node, "typed"),   clause ? doc->text + doc->nodes[clause].start : NULL,
+			      gg_json_member(doc, node, "do") == 0, node};
 	return out;
 }
 

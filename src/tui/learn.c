@@ -89,6 +89,29 @@ static void say(tui_session *s, tui_ink ink, gg_lesson_text text) {
 	gg_put(&out, gg_lesson_say(s->lesson->lesson, text, s->lang));
 }
 
+/* What to type: as the lesson says, or after its hint the best answer as this game's players type it. */
+static void say_hint(tui_session *s) {
+	const tui_lesson *l = s->lesson;
+	const gg_game *game = &s->record.game;
+	gg_lesson_step step = gg_lesson_step_of(l->lesson, l->run.chapter, l->run.step);
+	char notation[GG_LINE_MAX], typed[GG_LINE_MAX];
+	gg_text out = gg_text_on(notation, sizeof notation);
+	gg_action best;
+	if (step.typed) {
+		note_word(s, INK_PLAIN, WORD_LESSON_TYPE, gg_lesson_say(l->lesson, step.typed, s->lang));
+		return;
+	}
+	bool known = gg_lesson_first(&l->run, &best);
+	if (known)
+		game->rules->format(game, &s->record.now.state, &best, &out);
+	out = note_begin(s, INK_PLAIN);
+	gg_put(&out, gg_lesson_say(l->lesson, step.hint, s->lang));
+	if (known) {
+		gg_put_char(&out, ' ');
+		tui_print(&out, s->lang, WORD_LESSON_TYPE, session_typed(s, notation, typed));
+	}
+}
+
 /* What a verb of the help does, in the words of a lesson; NULL: what it does in a game. */
 static const char *help_of(const tui_session *s, tui_verb verb) {
 	return verb == VERB_HINT   ? tui_word_text(s->lang, WORD_LESSON_HINT)
@@ -236,12 +259,11 @@ static void read_on(tui_session *s) {
 
 static void type(tui_session *s, const char *line) {
 	const char *rest;
-	const tui_lesson *l = s->lesson;
 	tui_verb verb = tui_verb_find(line, &rest);
 	if (!*line && learn_waits(s) && !s->page)
 		read_on(s);
 	else if (verb == VERB_HINT && !learn_waits(s))
-		say(s, INK_PLAIN, gg_lesson_step_of(l->lesson, l->run.chapter, l->run.step).hint);
+		say_hint(s);
 	else if (verb == VERB_HINT)
 		note_word(s, INK_PLAIN, WORD_READ_ON, "");
 	else if (verb == VERB_UNDO)

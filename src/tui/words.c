@@ -32,7 +32,7 @@ static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_TOO_LATE] = {"That phase is over.", "Cette phase est terminée.", "Diese Phase ist vorbei."},
 	[WORD_QUEUE_LEFT] = {"Then the rest of your order follows (%d).", "Ensuite, le reste de votre ordre (%d).",
 			     "Danach folgt der Rest deines Befehls (%d)."},
-	[WORD_NOT_UNDERSTOOD] = {"I don't understand \"%s\".", "Je ne comprends pas «\u202f%s\u202f».", "Ich verstehe „%s“ nicht."},
+	[WORD_NOT_UNDERSTOOD] = {"I don’t understand \"%s\".", "Je ne comprends pas «\u202f%s\u202f».", "Ich verstehe „%s“ nicht."},
 	[WORD_TRY] = {"Try \"%s\", or help.", "Essayez «\u202f%s\u202f», ou aide.", "Versuch „%s“ oder hilfe."},
 	[WORD_REACH] = {"Can go to: %s.", "Peut aller en\u202f: %s.", "Kann ziehen nach: %s."},
 	[WORD_HINT] = {"I would play %s.", "Je jouerais %s.", "Ich würde %s spielen."},
@@ -110,6 +110,7 @@ static const char *const words[WORDS][GG_LANGS] = {
 			     "Dieses Spiel kennt keine vorgegebenen Antworten."},
 	[WORD_ANSWER_WRONG] = {"Not understood: %s", "Pas compris\u202f: %s", "Nicht verstanden: %s"},
 	[WORD_READ_ON] = {"Press Enter to go on.", "Appuyez sur Entrée pour continuer.", "Drück Enter, um weiterzumachen."},
+	[WORD_LESSON_TYPE] = {"Type: %s", "Tapez\u202f: %s", "Tipp ein: %s"},
 	/* In the help, where a game has words of its own for these two. */
 	[WORD_LESSON_HINT] = {"what to do in this step", "que faire à cette étape", "was in diesem Schritt zu tun ist"},
 	[WORD_LESSON_UNDO] = {"back to the beginning of this step", "revient au début de cette étape", "zurück zum Anfang dieses Schritts"},
@@ -120,9 +121,11 @@ static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_LESSON_ON] = {"So far so good: go on. \"undo\" goes back to the beginning of this step.",
 			    "Jusqu’ici, tout va bien\u202f: continuez. «\u00a0undo\u00a0» ramène au début de cette étape.",
 			    "So weit, so gut: Mach weiter. „undo“ führt an den Anfang dieses Schritts zurück."},
-	[WORD_LESSON_OVER] = {"You have finished the lesson. Your first game: %s play %s --p2 ai:recruit",
-			      "La leçon est terminée. Votre première partie\u202f: %s play %s --p2 ai:recruit",
-			      "Die Lektion ist geschafft. Deine erste Partie: %s play %s --p2 ai:recruit"},
+	[WORD_LESSON_OVER] =
+		{"You have finished the lesson. Your first game, against the recruit, the weakest opponent: %s play %s --p2 ai:recruit",
+		 "La leçon est terminée. Votre première partie, contre le conscrit, l’adversaire le plus faible\u202f: %s play %s --p2 "
+		 "ai:recruit",
+		 "Die Lektion ist geschafft. Deine erste Partie, gegen den Rekruten, den schwächsten Gegner: %s play %s --p2 ai:recruit"},
 	[WORD_LESSON_LATER] = {"To go on from here: %s learn %s", "Pour reprendre ici\u202f: %s learn %s",
 			       "Hier weitermachen: %s learn %s"},
 	[WORD_LESSON_UNSAVED] = {"Your progress is not saved.", "Votre progression n’est pas enregistrée.",

@@ -20,10 +20,11 @@ const NEXT = ''
 /** Step by step: [where, what is done there, whose choice it is, what the table or the panel shows of it then]. */
 const COURSE = [
 	['fire 0', NEXT],
-	['fire 1', 'fire fr14-1 au01-1 canister', 's:fr14-1'],
-	['fire 2', 'fire fr01-1 au01-1', 's:fr01-1'],
-	['fire 3', 'choose now'],
-	['fire 4', NEXT],
+	['fire 1', NEXT],
+	['fire 2', 'fire fr14-1 au01-1 canister', 's:fr14-1'],
+	['fire 3', 'fire fr01-1 au01-1', 's:fr01-1'],
+	['fire 4', 'choose now'],
+	['fire 5', NEXT],
 	['points 0', 'advance fr01-1 to 6.5,4.2 por', 's:fr01-1'],
 	['points 1', 'form fr01-1 LIG', 's:fr01-1'],
 	['points 2', NEXT],
@@ -36,6 +37,8 @@ const COURSE = [
 	['test 3', NEXT],
 	['test 4', NEXT],
 	['test 5', NEXT],
+	['test 6', NEXT],
+	['test 7', NEXT],
 	['answer 0', 'general g1 join fr01-1'],
 	['answer 1', 'answer fr01-1 fire p1', 's:fr01-1'],
 	['answer 2', 'choose now'],
@@ -81,7 +84,7 @@ async function playWhole(page, touch, name, from = 0) {
 	const own = hand(page, touch)
 	for (const step of COURSE.slice(from)) {
 		await take(page, own, step)
-		if (['fire 3', 'test 3', 'test 4', 'markers 3'].includes(step[0]))
+		if (['fire 4', 'test 3', 'test 4', 'markers 3'].includes(step[0]))
 			await picture(page, `learn-couleurs-${name}-${step[0].replace(' ', '-')}`)
 	}
 	await place(page, 'markers 5')
@@ -102,13 +105,13 @@ await scenario('a phone, French: from the page to the first fire, and on to the 
 	await at(page, 'lesson-text').waitFor()
 	ok(/Brisez l’armée ennemie/.test(await at(page, 'lesson-text').innerText()), 'the first screen says what the aim is')
 	await picture(page, 'learn-couleurs-phone-aim')
-	for (const step of COURSE.slice(0, 2)) await take(page, own, step)
-	await place(page, 'fire 2')
+	for (const step of COURSE.slice(0, 3)) await take(page, own, step)
+	await place(page, 'fire 3')
 	console.log(`# ${own.made.count} taps`)
 	ok(own.made.count <= 12, `at most 12 taps to the first fire (${own.made.count})`)
 	is(own.made.hidden, [], 'each of them in view')
 	is(await page.evaluate(() => window.scrollY), 0, 'without scrolling')
-	await playWhole(page, true, 'phone', 2)
+	await playWhole(page, true, 'phone', 3)
 })
 
 /** What the lesson says of a roll is what the table says: the numbers stand in the page beside it. */
@@ -142,13 +145,13 @@ await scenario('a desktop, English: by hand, with wrong answers', async () => {
 		await page.locator('.tb-panel :has(> [data-testid=do-it]) > .button.plain').click()
 		await at(page, 'do-it').waitFor({ state: 'detached' })
 	}
-	await take(page, own, COURSE[0])
-	await place(page, 'fire 1')
+	for (const step of COURSE.slice(0, 2)) await take(page, own, step)
+	await place(page, 'fire 2')
 	await wrong('fire fr14-1 au01-1', 's:fr14-1', /ball gives 3 PAP here and canister 5/, 'ball is legal, and the lesson says why canister')
-	for (const step of COURSE.slice(1, 3)) await take(page, own, step)
-	await place(page, 'fire 3')
+	for (const step of COURSE.slice(2, 4)) await take(page, own, step)
+	await place(page, 'fire 4')
 	await told(page, at(page, 'lesson-right'), [[/5 \+ 4 = 9 PAP/, /9 PAP/]], 'the losses are those that the lesson foretells')
-	for (const step of COURSE.slice(3, 5)) await take(page, own, step)
+	for (const step of COURSE.slice(4, 6)) await take(page, own, step)
 
 	// A march by hand: short of the mark, then to it.
 	await place(page, 'points 0')
@@ -173,31 +176,28 @@ await scenario('a desktop, English: by hand, with wrong answers', async () => {
 	await drag(BODY, [6.5, 3.6])
 	await place(page, 'points 1')
 	ok(true, 'a march that is put down by hand is right where it ends near the mark')
-	for (const step of COURSE.slice(6, 9)) await take(page, own, step)
+	for (const step of COURSE.slice(7, 10)) await take(page, own, step)
 
 	await place(page, 'march 1')
 	const alone = 'mac fr01-1 au01-1 pch along 0'
 	await wrong(alone, 's:fr01-1', /without the general the test is 9/, 'a MAC without its general has its reason')
-	for (const step of COURSE.slice(9, 14)) await take(page, own, step)
+	for (const step of COURSE.slice(10, 15)) await take(page, own, step)
 	await place(page, 'test 3')
 	await told(page, at(page, 'lesson-right'), [[/11, CHARGE/, /tests: 11, die 3, CHARGE/]], 'the test is the sum that the lesson adds up')
-	await take(page, own, COURSE[14])
+	await take(page, own, COURSE[15])
 	await place(page, 'test 4')
-	await told(
-		page,
-		at(page, 'lesson-text'),
-		[
-			[/5 %: −3, so you came with 8, ATTAQUE/, /score 8/],
-			[/−1, HALTE/, /drops to -1/],
-			[/7 PAP to 2/, /7 PAP to 2/],
-		],
-		'fire, paces and melee are as it says',
-	)
-	for (const step of COURSE.slice(15, 18)) await take(page, own, step)
+	await told(page, at(page, 'lesson-text'), [[/came with 8 instead of 11: ATTAQUE/, /score 8/]], 'the fire is as it says')
+	await take(page, own, COURSE[16])
+	await place(page, 'test 5')
+	await told(page, at(page, 'lesson-text'), [[/5 − 6 = −1, HALTE/, /drops to -1/]], 'and the paces')
+	await take(page, own, COURSE[17])
+	await place(page, 'test 6')
+	await told(page, at(page, 'lesson-text'), [[/you do them 7 PAP, they do you 2/, /7 PAP to 2/]], 'and the melee')
+	for (const step of COURSE.slice(18, 21)) await take(page, own, step)
 	await place(page, 'answer 1')
 	const against = 'answer fr01-1 counter pch'
 	await wrong(against, 's:fr01-1', /you lose the melee 8 PAP to 4/, 'a counter-MAC is legal, and the lesson says how it would end')
-	await playWhole(page, false, 'desk', 18)
+	await playWhole(page, false, 'desk', 21)
 })
 
 await scenario('a phone, German: no text of any step is cut', async () => {

@@ -74,6 +74,7 @@ await scenario('from the page to the first attack', async () => {
 	is(await lesson(page), 'attack 2', 'and changes nothing')
 	await page.locator('.mv [data-testid=say-hit]').tap()
 	await place(page, 'attack 3')
+	ok(/^Nothing left to do here: go on/.test(await page.locator('.mv-ask').innerText()), 'the prompt says why there is only a button')
 	const [enemies, panel] = await still(page, async () => [await square(page, 'f8').boundingBox(), await at(page, 'lesson').boundingBox()])
 	ok(enemies.y > panel.y + panel.height, 'after the fight the whole board is there again', `${enemies.y} under ${panel.y + panel.height}`)
 
@@ -154,6 +155,7 @@ await scenario('a whole lesson, in German, by the list of actions', async () => 
 		await place(page, then)
 	}
 	is(await at(page, 'lesson-end').getAttribute('href'), '/practise/glorious?new', 'the end leads to a game')
+	ok(/gegen den Rekruten/.test(await at(page, 'lesson-foe').innerText()), 'and says against whom')
 	is(await page.evaluate(() => localStorage.getItem('grognard.lesson.glorious')), 'end', 'and is remembered')
 	await page.goto(`${server.url}/learn/glorious`)
 	await place(page, 'come-out 0')

@@ -99,7 +99,7 @@ is 'and Enter ends it' "$(did 'end')" 1
 play moves.json 'move L1 towards 13,20\n'
 is 'as far as it can' "$(did 'advance .*')" 1
 play moves.json 'move L9 to 3,3\n'
-like 'a unit that is not there' "$flat" "I don't understand"
+like 'a unit that is not there' "$flat" "I don’t understand"
 play moves.json 'move H1 to 3,3\n'
 like 'a unit that is not on the table' "$flat" 'cannot move now'
 play moves.json 'move L2\nadvance 3.5\nwheel left 30\nundo\nundo\nform line\nend\n'

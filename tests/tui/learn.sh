@@ -24,7 +24,7 @@ like 'the aim comes first' "$out" 'Bring your soldiers home before the others'
 like 'then the first step' "$out" '1/4 Come out. Your six soldiers are red.'
 learn '\nmove 1 5\nhint\nenter 3\n' glorious
 like 'an illegal answer is refused with its clause' "$out" 'No. All soldiers have to leave the barracks first. [DGM-3.1'
-like 'a hint' "$out" 'Choose any red soldier'
+like 'a hint, and what to type' "$out" 'Choose any red soldier: which one makes no difference in the basic game. Type: '
 like 'a right answer is told so' "$out" 'Yellow rolls a 4 too, and stands on top of your soldier.'
 like 'what the other side does is told' "$out" 'Roll-in: Yellow 4.'
 like 'leaving says how to go on' "$out" 'To go on from here: grognard learn glorious'
@@ -66,10 +66,27 @@ like 'what was learnt' "$out" '4/4 Die Kaserne. Zwoelf, elf, zehn'
 learn '\n' glorious --chapter barracks
 like 'a chapter by its name' "$out" '4/4 The barracks'
 learn '1 home\n2 55\n\n' glorious --chapter barracks
-like 'the end leads to a first game' "$out" 'Your first game: grognard play glorious --p2 ai:recruit'
+like 'the end leads to a first game' "$out" 'Your first game, against the recruit, the weakest opponent: grognard play glorious --p2 ai:recruit'
 like 'and is remembered' "$(grognard learn)" 'all 4 chapters done'
 fails 'no such chapter' 2 "there is no chapter 'stick'; did you mean 'stack'?" learn glorious --chapter stick
 fails 'no such game' 2 'glorius' learn glorius
+
+# --- Every step by what its hint says to type: a hint that the terminal does not take leaves the learner where he was
+for game in manoeuvre glorious empire tricolore; do
+	for lang in en fr de; do
+		rm -rf "$XDG_STATE_HOME"
+		where=beginning
+		while [ "$where" != end ]; do
+			learn 'hint\n' $game --lang $lang
+			typed=$(printf '%s' "$out" | sed -n 's/.*\(Type: \|Tapez *: \|Tipp ein: \)//p' | sed 's: [0-9]*/[0-9]* .*::')
+			learn "$typed\n" $game --lang $lang
+			now=$(cat "$XDG_STATE_HOME/grognard/lesson-$game")
+			[ "$now" != "$where" ] || break
+			where=$now
+		done
+		is "the whole lesson by its hints, $game $lang" "$where: $typed" "end: $typed"
+	done
+done
 
 # --- Without a place for progress
 out=$(printf '\n' | HOME='' XDG_STATE_HOME='' grognard learn glorious)
@@ -97,6 +114,9 @@ changed 's/^minutes: 6/minutes: six/'
 fails 'a word for a number' 3 "changed.yaml:$(line_of 'minutes: six'):1" learn --check changed.yaml
 changed 's/clause: DGM-5.2/clause: DGM-5.99/'
 fails 'a clause that is not there' 3 'there is no clause DGM-5.99' learn --check changed.yaml
+changed 's/Choose any red soldier/Type enter 1 in the terminal/'
+fails 'a line to be typed in what the page says too' 3 "changed.yaml:$(line_of 'in the terminal' | head -n 1):" learn --check changed.yaml
+like 'and where it belongs' "$(cat fails.err)" 'what is typed in the terminal belongs in "typed"'
 changed 's/^chapters:/chapters: [/'
 fails 'no YAML' 3 'not YAML' learn --check changed.yaml
 lesson=$source_root/lessons/tricolore.yaml

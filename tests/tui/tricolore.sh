@@ -88,7 +88,7 @@ is 'at the end the points are those of the panel' "$(echo "$out" | sed -n 's/^ \
 play moves.json 'plan I2 to 10,5\nmove I2 to 10,20\nmove I9 to 3,3\n'
 like 'the step to a place' "$flat" 'advance I2 to 10,5 por'
 like 'or why not' "$flat" 'It does not get there. '
-like 'a unit that is not there' "$flat" "I don't understand"
+like 'a unit that is not there' "$flat" "I don’t understand"
 is 'nothing is played' "$(did '.*')" 0
 play moves.json 'move I2 to 10,5\n'
 is 'a planned move, with as few PA as it takes' "$(did 'advance fr01-2 to 10,5 por')" 1
@@ -202,7 +202,7 @@ play moves.json 'form GT1 COC\n'
 is 'a formation for all who have it' "$(did 'form [a-z0-9-]* COC')" 6
 
 play moves.json 'mac GT1 i1\nreload GT1\nfuir GT1 2\n'
-like 'what is each unit'"'"'s own is said' "$flat" "MACs, MAFs and flights are each unit's own: name the unit."
+like 'what is each unit'"'"'s own is said' "$flat" "MACs, MAFs and flights are each unit’s own: name the unit."
 like 'and what hinders the first where nobody can' "$flat" 'No unit of this GT can do that now. I1: '
 is 'nothing is played' "$(did '.*')" 0
 

@@ -130,6 +130,12 @@ TEST(a_malformed_lesson_is_refused_at_its_place) {
 	check_refused(HEAD CHAPTER("{\"text\":" T ",\"do\":[{}],\n" TOLD "}") "]}", 3, "at least one part");
 	check_refused(HEAD CHAPTER("{\"text\":" T ",\"do\":[\"enter 1\"],\"hint\":" T ",\"right\":" T "}") "]}", 3, "\"other\" is missing");
 	check_refused(HEAD CHAPTER("{\"text\":" T "}") ",\n" CHAPTER("{\"text\":" T "}") "]}", 4, "a second chapter");
+	check_refused(HEAD CHAPTER("{\"text\":{\"en\":\"a\",\n\"fr\":\"Dans le terminal : a\",\"de\":\"c\"}}") "]}", 4,
+		      "belongs in \"typed\"");
+	check_refused(HEAD CHAPTER("{\"text\":" T
+				   ",\"do\":[\"enter 1\"],\"typed\":{\"en\":\"enter 1\",\"fr\":\"enter 2\",\"de\":\"c\"},\"hint\":"
+				   "{\"en\":\"a\",\n\"fr\":\"Tapez enter 2.\",\"de\":\"c\"},\"right\":" T ",\"other\":" T "}") "]}",
+		      4, "belongs in \"typed\"");
 	check_refused(HEAD CHAPTER("{\"text\":{\"en\":\"\",\"fr\":\"b\",\"de\":\"c\"}}") "]}", 3, "one line of plain text");
 }
 

@@ -139,7 +139,7 @@ TEST(man_9_2m_what_a_scout_sees_is_told_to_him_alone, "MAN-9.2m") {
 	hand(&f, 1, "supply redoubt");
 	at(&f, MV_MOVE_MENU, 0);
 	CHECK_TEXT(told_by(&f, "scout"),
-		   "Great Britain looks at the enemy's hand. 9.2m (0: You see Redoubt. 9.2m) (0: You see Supply. 9.2m)");
+		   "Great Britain looks at the enemy’s hand. 9.2m (0: You see Redoubt. 9.2m) (0: You see Supply. 9.2m)");
 }
 
 TEST(man_5_moves_and_their_cards_are_told, "MAN-5a", "MAN-5l", "MAN-5n", "MAN-9.2d") {

@@ -73,6 +73,42 @@ function useStickyHead() {
 	return root
 }
 
+/** What a step asks for may be below the fold of the panel: it is kept in view until the learner scrolls or presses something there. */
+function useAsked(session: LessonSession) {
+	useLayoutEffect(() => {
+		const learn = document.querySelector('.learn')!
+		let last = ''
+		let shown: Element | null = null
+		let sheet: Element | null = null
+		let touched = false
+		const touch = (event: Event) => (touched ||= event.target instanceof Element && event.target.closest('.tb-sheet') !== null)
+		const bring = () => {
+			const asked = session.asked
+			const there = asked ? learn.querySelector(`.tb-sheet [data-action="${CSS.escape(asked)}"]`) : null
+			if (there !== shown || asked !== last) touched = false
+			const fold = there?.closest('.tb-sheet')
+			if (fold && fold !== sheet) sizes.observe(fold) // the words above it grow and shrink
+			sheet = fold ?? sheet
+			if (fold && !touched) {
+				const [box, room] = [there!.getBoundingClientRect(), fold.getBoundingClientRect()]
+				fold.scrollTop += Math.max(0, box.bottom + 8 - room.bottom) + Math.min(0, box.top - 8 - room.top)
+			}
+			shown = there
+			last = asked
+		}
+		const sizes = new ResizeObserver(bring)
+		const observer = new MutationObserver(bring)
+		observer.observe(learn, { childList: true, characterData: true, subtree: true })
+		const deeds = ['pointerdown', 'wheel', 'keydown']
+		for (const deed of deeds) learn.addEventListener(deed, touch, { passive: true })
+		return () => {
+			observer.disconnect()
+			sizes.disconnect()
+			for (const deed of deeds) learn.removeEventListener(deed, touch)
+		}
+	}, [session])
+}
+
 /** What is said and what can be pressed beside the board. */
 function Panel({ lesson, session, behind, refused, understood, go }: PanelProps): JSX.Element {
 	useSnapshot(session)
@@ -97,6 +133,7 @@ function Panel({ lesson, session, behind, refused, understood, go }: PanelProps)
 		else go(done > 0 ? { chapter: number, step: done - 1 } : { chapter: number - 1, step: 0 })
 	}
 	const root = useStickyHead()
+	useAsked(session)
 	return (
 		<section
 			class="lesson"
@@ -140,6 +177,7 @@ function Panel({ lesson, session, behind, refused, understood, go }: PanelProps)
 						{text} {step?.clause && <ClauseLink id={step.clause} openClause={openClause} />}
 					</p>
 				)}
+				{!step && number + 1 === chapters.length && <p data-testid="lesson-foe">{t('learn.foe')}</p>}
 				{wentOn && !refused && hint !== done && (
 					<p class="lesson-hint" role="status" data-testid="lesson-on">
 						{t('learn.on')}

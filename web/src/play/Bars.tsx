@@ -188,7 +188,7 @@ export function Refusal({
 	return (
 		<div class="bar bar-bad play-refusal" role="alert" data-testid="refusal">
 			<span>
-				<b class="visually-hidden">{say('refused') + colon()}</b>
+				{message.clause && <b class="visually-hidden">{say('refused') + colon()}</b> /* not what a lesson says of a legal move */}
 				{message.text} <ClauseLink id={message.clause} openClause={openClause} />
 			</span>
 			<button type="button" class="button plain" onClick={close}>

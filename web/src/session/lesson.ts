@@ -14,6 +14,7 @@ export class LessonSession implements Session {
 	private steps: Step[] = []
 	private moments: number[] = [] // how many actions had been played at each moment
 	private shown: number
+	private best = { at: '', text: '' }
 	private listeners = new Set<() => void>()
 
 	constructor(
@@ -67,6 +68,13 @@ export class LessonSession implements Session {
 	/** Something of the present step is played, and more is to come. */
 	get wentOn(): boolean {
 		return this.lesson.wentOn
+	}
+
+	/** The action that the present step asks for first; '' where there is only something to read. */
+	get asked(): string {
+		const at = `${this.done} ${this.shown}`
+		if (at !== this.best.at) this.best = { at, text: this.chapter.steps[this.done]?.do ? this.lesson.best()[0]! : '' }
+		return this.best.text
 	}
 
 	subscribe(listener: () => void): () => void {

@@ -178,6 +178,7 @@ export const de: Record<Key, string> = {
 	'api.store': 'Der Server konnte das nicht speichern. Bitte versuch es noch einmal.',
 	'api.refused': 'Der Server hat die Anfrage abgelehnt ({status}).',
 	'learn.back': 'Zurück',
+	'learn.foe': 'Du spielst gegen den Rekruten, den schwächsten Computer.',
 	'learn.hint': 'Tipp',
 	'learn.next': 'Weiter',
 	'learn.on': 'So weit, so gut: Mach weiter. „Zurück“ führt an den Anfang dieses Schritts.',

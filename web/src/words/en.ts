@@ -175,6 +175,7 @@ export const en = {
 	'api.store': 'The server could not save this. Please try again.',
 	'api.refused': 'The server refused the request ({status}).',
 	'learn.back': 'Back',
+	'learn.foe': 'You play against the recruit, the weakest computer.',
 	'learn.hint': 'Hint',
 	'learn.next': 'Next',
 	'learn.on': 'So far so good: go on. Back takes you to the beginning of this step.',

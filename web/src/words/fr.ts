@@ -177,6 +177,7 @@ export const fr: Record<Key, string> = {
 	'api.store': 'Le serveur n’a pas pu enregistrer. Réessayez.',
 	'api.refused': 'Le serveur a refusé la requête ({status}).',
 	'learn.back': 'Retour',
+	'learn.foe': 'Vous jouerez contre le conscrit, l’ordinateur le plus faible.',
 	'learn.hint': 'Indice',
 	'learn.next': 'Suite',
 	'learn.on': 'Jusqu’ici, tout va bien : continuez. « Retour » ramène au début de cette étape.',

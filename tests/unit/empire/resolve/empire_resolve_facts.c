@@ -141,7 +141,7 @@ TEST(impossible_facts_are_refused_with_the_clause, "BE-0.2", "BE-0.3", "BE-10.6"
 		"Canister is fired at short range only.", "BE-10.6");
 	REFUSES("morale", "{'unit':{'formation':'deployed'}}", "This arm does not use that formation.", "BE-0.3");
 	REFUSES("morale", "{'unit':{'gun':'6'}}", "unit.gun: only with unit.kind=artillery", "BE-0.1");
-	REFUSES("shock", "{'target':{'losses':4}}", "Losses have reached the unit's cohesion: it is eliminated.", "BE-17.1");
+	REFUSES("shock", "{'target':{'losses':4}}", "Losses have reached the unit’s cohesion: it is eliminated.", "BE-17.1");
 	REFUSES("shock", "{'charger':{'kind':'cavalry'},'target':{'formation':'hollow square','threats':1}}",
 		"Squares, garrisons and skirmishers are never threatened.", "BE-19.4");
 	REFUSES("shock", "{'charger':{'threats':2,'cavalry_threats':2}}",

@@ -84,7 +84,7 @@ export function promptOf({ battle, names, rules, lang, selection, choosing }: As
 	// A phase is not always passed over where there is nothing to do in it (in a lesson, or because that would tell); nobody is told to do it
 	// then.
 	if (battle.choices.length && battle.choices.every((c) => c.verb === 'done')) {
-		if (phase.endsWith('-menu')) return say(`done-${phase}` as 'do-done')
+		if (phase.endsWith('-menu')) return say('none-menu')
 		if (phase === 'defend' || phase === 'attack') return say(`none-${phase}`, { unit })
 	}
 	return PROMPTS.has(phase) ? say(`ask-${phase}` as 'ask-discard', { unit, n: limits.hand }) : say('ask-target')

@@ -113,6 +113,7 @@ export const say = phrasebook({
 		fr: 'Aucune carte à ajouter à la défense : {unit}',
 		de: 'Du hast keine Karte zur Verteidigung: {unit}',
 	},
+	'none-menu': { en: 'Nothing left to do here: go on', fr: 'Plus rien à faire ici : continuez', de: 'Hier ist nichts mehr zu tun: weiter' },
 	'none-attack': { en: 'Nothing to add: roll the dice', fr: 'Rien à ajouter : lancez les dés', de: 'Nichts dazuzulegen: Würfle' },
 	'ask-skirmish': {
 		en: 'Skirmish: move up to two squares, or stay',

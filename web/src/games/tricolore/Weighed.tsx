@@ -77,12 +77,36 @@ export function Sum({ board, action }: { board: BoardProps; action: Action }): J
 	)
 }
 
+/** Whoever presses the target of a battery has not chosen yet: ball or canister, each with its sum. */
+function Shot({ interaction: { choices, draft }, choice }: { interaction: PanelProps['interaction']; choice: Choice }): JSX.Element | null {
+	const bare = (c: Choice) => c.text.replace(' canister', '')
+	const both = choices.filter((c) => c.parts.verb === 'fire' && bare(c) === bare(choice))
+	if (both.length < 2) return null
+	return (
+		<div class="tb-choices" role="group" aria-label={say('phase-mac-shot')}>
+			{both.map((c) => (
+				<button
+					key={c.text}
+					type="button"
+					class="tb-choice"
+					data-action={c.text}
+					aria-pressed={c === choice}
+					onClick={() => draft.setChosen(c.text)}
+				>
+					{say(c.parts.canister ? 'choice-canister' : 'choice-ball')}
+				</button>
+			))}
+		</div>
+	)
+}
+
 export function Weighed({ board, interaction, choice }: PanelProps & { choice: Choice }): JSX.Element {
 	return (
 		<div class="tb-weighed" data-testid="weighed">
 			<h2>
 				<Words text={wordsOf(choice, interaction.names, board.lang)} />
 			</h2>
+			<Shot interaction={interaction} choice={choice} />
 			<Sum board={board} action={choice.action} />
 			<div class="tb-ends">
 				<button type="button" class="button primary" data-testid="do-it" onClick={() => board.act(choice.text)}>

@@ -221,7 +221,7 @@ export const say = phrasebook({
 	'phase-sim-feu': { en: 'Remaining FEU', fr: 'Derniers FEU', de: 'Übrige FEU' },
 	'phase-sim-rally': { en: 'Rallies', fr: 'Ralliements', de: 'Sammeln' },
 	'phase-end-tests': { en: 'Tests of the turn’s end', fr: 'Tests de fin de tour', de: 'Tests am Rundenende' },
-	'phase-safeguard': { en: 'Safeguard', fr: 'Sauvegarde', de: 'Sicherung' },
+	'phase-safeguard': { en: 'Safeguard', fr: 'Mesures de sauvegarde', de: 'Sicherung' },
 	'phase-screens-back': { en: 'Screens come back', fr: 'Retour des écrans', de: 'Schleier kehren zurück' },
 	'phase-over': { en: 'End of the battle', fr: 'Fin de la bataille', de: 'Ende der Schlacht' },
 	'ask-deploy': {
@@ -566,7 +566,7 @@ export const say = phrasebook({
 	cannot: {
 		en: 'This unit cannot move now.',
 		fr: 'Cette unité ne peut pas bouger maintenant.',
-		de: 'Diese Einheit kann jetzt nicht ziehen.',
+		de: 'Diese Einheit kann sich jetzt nicht bewegen.',
 	},
 	'marker-back': { en: 'face-down marker', fr: 'marqueur caché', de: 'verdeckter Marker' },
 	'marker-face': { en: 'order: {what}', fr: 'ordre : {what}', de: 'Befehl: {what}' },
