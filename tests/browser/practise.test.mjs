@@ -39,7 +39,10 @@ await scenario('Practise without a network', async () => {
 	ok(['seeded', 'proved'].includes((await provedDice(page)).dice), 'its record proves itself')
 	await page.goto(server.url)
 	const row = at(page, 'my-games').locator('a[href="/practise/glorious"]')
-	ok(/against Recruit/.test(await row.innerText()) && /won|lost|shared/i.test(await row.innerText()), 'it stands among My games, with how it ended')
+	ok(
+		/against Recruit/.test(await row.innerText()) && /won|lost|shared/i.test(await row.innerText()),
+		'it stands among My games, with how it ended',
+	)
 	await row.click()
 	ok(await theEnd(page), 'and opens there')
 	await page.goto(`${server.url}/practise/manoeuvre`)

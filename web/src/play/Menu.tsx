@@ -1,4 +1,4 @@
-// Menu.tsx - everything besides playing: take back, resign (with a question first), invite spectators, read the rules.
+// Menu.tsx - everything besides playing: who plays, take back, resign (with a question first), invite spectators, read the rules.
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Snapshot } from '../types'
@@ -7,6 +7,7 @@ import { say } from '../words/play'
 import { Icon } from './Icon'
 import { LinkRow } from './Waiting'
 import { Make } from '../screens/Carry'
+import { playerNames } from '../shell/game-summary'
 
 const UNDO = 'M9 6V2L2.5 8L9 14V10C13 10 15.5 11.5 17 15C17 9.5 14 6 9 6Z'
 const FLAG = 'M4 18V2M4 3C8 1 10 5 15.5 3V10.5C10 12.5 8 8.5 4 10.5'
@@ -86,6 +87,9 @@ export function Menu({ snap, back, resign, hint, children }: MenuProps): JSX.Ele
 					{say('menu')} <span aria-hidden="true">▾</span>
 				</summary>
 				<div class="play-menu-sheet">
+					<p class="quiet small" data-testid="who">
+						{playerNames(snap.seats)}
+					</p>
 					{playing && children}
 					<a class="button plain" href={`/rules/${snap.game}`}>
 						{say('rulesLink')}

@@ -40,7 +40,7 @@ function HintButton(play: Play): JSX.Element | null {
 				class="button tool"
 				data-testid="hint"
 				title={say('hint')}
-				disabled={actions.legal.length < 2}
+				disabled={!actions.legal.length}
 				onClick={() => setOpen(true)}
 			>
 				<Icon d={LAMP} open />
