@@ -71,6 +71,8 @@ await scenario('how strong the computer is', async () => {
 	await at(page, 'start').click()
 	await until(async () => (await standing(page)).status === 'playing', 'the form begins a game')
 	await until(async () => /Captain \(/.test(await page.locator('main').innerText()), 'against whom one chose')
+	await page.locator('.play-menu > summary').click()
+	ok(/against Captain$/.test(await at(page, 'who').innerText()), 'the menu says who plays')
 	is(await told('glorious'), 'Opponent: Captain', 'who is the opponent from then on')
 	is(await told('manoeuvre'), 'Opponent: Recruit', 'in this game')
 	await page.goto(`${club.url}/new/glorious`)
