@@ -433,6 +433,9 @@ struct gg_rules {
 	 * (logistic). Measured on games between bots (docs/analyse.md). 0: not measured. Optional. */
 	int32_t evaluate_unit;
 
+	/* How much of gg_payoff.value makes a point: 2 where a rulebook has half points. 0: 1. */
+	uint32_t point;
+
 	/* What a learned evaluation looks at (grognard/net.h, docs/learning.md): the groups of features, and how many of them hold in a
 	 * state at most. Optional: NULL and 0. */
 	const gg_feature_group *feature_groups;

@@ -58,6 +58,7 @@ static bool estimate_players(arena_summary *s, stats_share (*shares)[GG_PLAYERS]
 	stats_share *own = calloc(s->plan->pairing_count, sizeof *own);
 	if (!own)
 		return false;
+	double point = s->plan->game.rules->point ? s->plan->game.rules->point : 1;
 	for (uint32_t player = 0; player < s->plan->entrant_count; player++) {
 		uint32_t count = 0;
 		for (uint32_t pairing = 0; pairing < s->plan->pairing_count; pairing++)
@@ -66,7 +67,7 @@ static bool estimate_players(arena_summary *s, stats_share (*shares)[GG_PLAYERS]
 					own[count++] = shares[pairing][place];
 		arena_standing *p = &s->players[player];
 		p->share = stats_combine(own, count, s->plan->legs);
-		p->points = p->games ? p->points / (double)p->games : 0;
+		p->points = p->games ? p->points / (double)p->games / point : 0;
 	}
 	free(own);
 	return true;

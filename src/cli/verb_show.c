@@ -23,6 +23,16 @@ static int print_position(const cli *c, const gg_game *game, const gg_state *sta
 	return CLI_DONE;
 }
 
+/* Points as the rulebook counts them: "3", "6½". */
+static void print_points(const gg_game *game, int32_t value) {
+	int32_t point = game->rules->point ? (int32_t)game->rules->point : 1, whole = value / point, rest = value % point;
+	putchar(' ');
+	if (whole || !rest)
+		printf("%d", (int)whole);
+	if (rest)
+		fputs("½", stdout);
+}
+
 static void print_standing(const cli *c, const gg_record *record, const gg_state *state) {
 	const gg_game *game = &record->game;
 	int turn = gg_turn(game, state);
@@ -36,7 +46,8 @@ static void print_standing(const cli *c, const gg_record *record, const gg_state
 		printf("%s: %s\n", cli_phrase_text(c->lang, PHRASE_TO_ACT), cli_person(c, record, state, turn, name));
 	printf("%s:", cli_phrase_text(c->lang, turn == GG_OVER ? PHRASE_RESULT : PHRASE_STANDING));
 	for (int seat = 0; seat < gg_seats(game, state); seat++) {
-		printf("%s %s %d", seat ? "," : "", cli_person(c, record, state, seat, name), (int)payoff.value[seat]);
+		printf("%s %s", seat ? "," : "", cli_person(c, record, state, seat, name));
+		print_points(game, payoff.value[seat]);
 		if (payoff.winners >> seat & 1)
 			printf(" (%s)", cli_phrase_text(c->lang, PHRASE_WINS));
 	}

@@ -2,6 +2,8 @@
  * table_score.c - the points of both sides and what they are for (BE-23.4, L3C-33.5), at the end, with how and why it ended, and whenever a
  * player asks. The rules keep the account (ask "score").
  */
+#include <string.h>
+
 #include "table.h"
 
 static void put_halves(gg_text *out, int64_t halves) {
@@ -65,8 +67,9 @@ int tab_draw_score(const tui_scene *scene, tui_canvas *canvas, int row) {
 		bool won = end.winners >> seat & 1;
 		if (won)
 			tui_put_glyph(canvas, row, 1, INK_GOOD, GLYPH_STAR);
-		tui_put_format(canvas, row, 3, won ? INK_STRONG : INK_PLAIN, "%s (%s)",
-			       tui_seat_text(scene->game, scene->state, scene->lang, seat, name), scene->names[seat]);
+		const char *side = tui_seat_text(scene->game, scene->state, scene->lang, seat, name), *player = scene->names[seat];
+		bool same = strcmp(side, player) == 0;
+		tui_put_format(canvas, row, 3, won ? INK_STRONG : INK_PLAIN, same ? "%s" : "%s (%s)", side, player);
 		put_halves(&in_figures, end.value[seat]);
 		tui_put(canvas, row++, POINTS, INK_STRONG, points);
 		put_gains(scene, seat, &in_words);

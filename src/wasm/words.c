@@ -204,6 +204,7 @@ EXPORT(int32_t, game_info, uint32_t game) {
 	gg_json_put_string(&out, "prefix", rules->book->prefix);
 	gg_json_put_bool(&out, "hides", gg_hides(wasm_game(game)));
 	gg_json_put_bool(&out, "menu", wasm_game(game)->rules->menu);
+	gg_json_put_int(&out, "point", wasm_game(game)->rules->point ? (int)wasm_game(game)->rules->point : 1);
 	gg_json_put_bool(&out, "companion", rules->companion != NULL);
 	put_options(&out, wasm_game(game));
 	put_standing(&out, rules);

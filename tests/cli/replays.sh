@@ -7,6 +7,16 @@ for game in "$source_root"/tests/replays/*.grog; do
 	like "$(basename "$game") holds" "$(grognard verify "$game")" seeded
 done
 
+# Both rulebooks of miniatures count half points, and a record keeps them as such: "15 14" is 7½ to 7.
+for game in "$source_root"/tests/replays/empire-*.grog "$source_root"/tests/replays/tricolore-*.grog; do
+	kept=$(sed -n 's/^result [a-z0-9 ]* \([0-9]* [0-9]*\)$/\1/p' "$game")
+	told=$(grognard show "$game" | tail -n 1 | grep -oE '\) [0-9½]+' | tr -d ') ' | tr '\n' ' ')
+	is "$(basename "$game"): points as players count them" "${told% }" "$(echo "$kept" | awk '{
+		for (i = 1; i <= 2; i++)
+			printf "%s%s%s", (i > 1 ? " " : ""), ($i > 1 || $i == 0 ? int($i / 2) : ""), ($i % 2 ? "½" : "")
+	}')"
+done
+
 # Turns and combats begin where the rulebook's own events and the players' declarations say. A death with honour is over when it is declared.
 for game in "$source_root"/tests/replays/manoeuvre-*.grog; do
 	grognard replay "$game" --turns >told

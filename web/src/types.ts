@@ -105,6 +105,7 @@ export interface GameInfo {
 	prefix: string // of every clause: "MAN"
 	hides: boolean // some information is hidden from some seat
 	menu: boolean // a free table: what is listed is a choice of what is legal
+	point: number // how much of a payoff's value makes a point: 2 where a rulebook has half points
 	companion: boolean // it goes with a battle on a real table
 	options: OptionSpec[]
 	standing: StandingSpec[] // what a player may answer in advance

@@ -40,6 +40,7 @@ const gg_rules empire_rules = {
 	.apply = em_apply,
 	.chance = em_chance,
 	.payoff = em_payoff,
+	.point = 2,
 	.hide = em_hide,
 	.deal = em_deal,
 	.write = em_write,

@@ -38,6 +38,7 @@ const gg_rules tricolore_rules = {
 	.apply = l3_apply,
 	.chance = l3_chance,
 	.payoff = l3_payoff,
+	.point = 2,
 	.hide = l3_hide,
 	.deal = l3_deal,
 	.write = l3_write,

@@ -95,8 +95,6 @@ export interface Board {
 	open?(position: unknown): boolean
 	/** What the points of both sides are for. */
 	account?(rules: Rules, state: State, lang: Lang): Account
-	/** The rulebook counts points in halves. */
-	halfPoints?: boolean
 	/** Dice are rolled before the turn they belong to. */
 	diceFirst?: boolean
 }

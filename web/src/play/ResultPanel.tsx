@@ -169,7 +169,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 	const points = 'points' in result ? result.points : []
 	const board = useBoard(snap.game)
 	const own = board !== null && board !== 'none' ? board : null
-	const shown = (n: number) => (own?.halfPoints ? n / 2 : n).toLocaleString(lang)
+	const shown = (n: number) => (n / rules.info.point).toLocaleString(lang)
 	// Who resigns has lost whatever the points say.
 	const account = points.length > 0 ? own?.account?.(rules, snap.state, lang) : undefined
 	const byRules = result.kind === 'wins' || result.kind === 'share' || result.kind === 'nobody'

@@ -8,4 +8,4 @@ import { Form } from './Form'
 import { tell } from './meanings'
 import { phrase } from './phrase'
 
-export const board: Board = { Component: EmpireBoard, describe, phrase, account, automatic, Form, tell, halfPoints: true, turns: true }
+export const board: Board = { Component: EmpireBoard, describe, phrase, account, automatic, Form, tell, turns: true }

@@ -18,6 +18,5 @@ export const board: Board = {
 	tell,
 	account,
 	open: isOpen,
-	halfPoints: true,
 	turns: true,
 }
