@@ -73,7 +73,7 @@ typedef struct gg_thoughts {
 	uint32_t nodes;               /* positions it keeps now */
 	uint32_t depth;               /* plies of the longest line */
 	uint32_t spent;               /* of the budget's nodes, never more of them */
-	bool rests;                   /* `advises`: the first leaves it at that, since nothing else gains by more than the doubt */
+	uint32_t rests;               /* `advises`: 1 if the first leaves it at that, since nothing else gains by more than the doubt */
 } gg_thoughts;
 
 /* A thinker for a game; `settings` may be NULL. NULL: no memory, or the net has not come yet (GG_NET_MISSING). The game's data must outlive
