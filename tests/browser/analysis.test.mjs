@@ -92,6 +92,8 @@ await scenario('the replay of a free table judged, on three screens', async () =
 		)
 		const review = await at(page, 'review').innerText()
 		ok(/Turn \d · \w/.test(review), `${size}: a costly decision says turn and phase`, review)
+		ok(!/\bto \d+(\.\d+)?,\d/.test(review), `${size}: and is in words, also where the march was not a listed one`, review)
+		ok((await at(page, 'costly-seat').count()) <= 2, `${size}: each side has its own`)
 		ok(/^dice\t/m.test(review) && !/cards/.test(review), `${size}: no cards where there are none`, review)
 		await at(page, 'by-turn').check({ force: true })
 		await at(page, 'costly').first().click()
@@ -137,6 +139,8 @@ await scenario('a replay judged', async () => {
 			`luck and skill add up for seat ${seat + 1}`,
 		)
 	is(rows[5], [1000, 0], 'to the result')
+	const named = await at(page, 'account').locator('tbody th').allInnerTexts()
+	ok(named.every(Boolean) && named.includes('dice and cards'), 'and every part has its name', named.join())
 	const worst = at(page, 'costly').first()
 	const n = Number(await worst.getAttribute('data-n'))
 	await worst.focus()
@@ -176,7 +180,9 @@ await scenario('four players on a phone, in German', async () => {
 		(n) => n === 4,
 		'a curve for each',
 	)
-	ok((await at(page, 'review').innerText()).includes('Glück und Können'), 'in German')
+	const review = await at(page, 'review').innerText()
+	ok(review.includes('Glück und Können'), 'in German')
+	ok(/Runde \d+/.test(review) && !review.includes('Aufbau'), 'decisions say when they were made', review)
 	ok(await fits(page), 'it fits')
 	await at(page, 'account').scrollIntoViewIfNeeded()
 	await picture(page, 'analysis-phone')

@@ -212,6 +212,7 @@ await scenario('who wants to be asked before every move is not asked in a lesson
 	await at(page, 'refusal').waitFor()
 	ok(/Go on with “Next”/.test(await at(page, 'refusal').innerText()), 'reading comes first')
 	await at(page, 'lesson-next').click()
+	is(await at(page, 'refusal').count(), 0, 'what was refused is over when one goes on')
 	await press(page, 'move imperial-guard d2-d3')
 	await place(page, 'move 2')
 	is(await at(page, 'sure').count(), 0, 'a right answer is played at once')

@@ -147,6 +147,7 @@ await scenario('the odds are those that the command computes', async () => {
 		outcomes.map(({ p }) => (p < 0.01 ? '<1%' : `${Math.round(p * 100)}%`)),
 		'the same chances in the same order',
 	)
+	ok((await page.locator('[data-testid=log] [aria-current=true]').count()) > 0, 'before the dice, too, the log shows where one is')
 })
 
 await scenario('the chance to win beside the board', async () => {

@@ -9,7 +9,7 @@ import type { ReplayState } from '../replay/use-replay'
 import { ALL_SEEING, CHANCE } from '../types'
 import { askAnalysis } from './analyst'
 import { change, percent } from './numbers'
-import { colon } from '../words'
+import { semicolon } from '../words'
 import { say } from './words'
 
 const COLUMNS = 100
@@ -68,8 +68,13 @@ function Curve({ show, known }: Part): JSX.Element {
 function phraseOf({ replay, rules, board, lang }: ReplayState, moment: Judged, text: string): string {
 	if (!board || board === 'none' || !board.phrase) return text
 	const state = replay.at(moment.n - 1, seatOf(moment))
-	const action = rules.legal(state).find((a) => a.text === text)
-	return (action && board.phrase(rules, state, rules.read(state), action, lang)) || text
+	try {
+		// A march on a free table may be none of those that are listed.
+		const action = rules.legal(state).find((a) => a.text === text) ?? rules.parse(state, text)
+		return board.phrase(rules, state, rules.read(state), action, lang) || text
+	} catch {
+		return text
+	}
 }
 
 /** "Turn 2 · movement": when a decision was made. */
@@ -78,39 +83,63 @@ function whenOf(show: ReplayState, m: Judged): string {
 	const { phase_number: phase } = rules.read(replay.at(m.n - 1, seatOf(m))) as { phase_number?: number }
 	const told = phase === undefined ? '' : rules.noun('phase', phase, lang)
 	const mark = turnAt(replay.course, m.n - 1)
-	return [turnText(show, mark && { ...mark, player: CHANCE }), told].filter(Boolean).join(' · ')
+	return [turnText(show, mark?.turn ? { ...mark, player: CHANCE } : mark), told].filter(Boolean).join(' · ')
 }
 
+const LEAST = 10 // thousandths
+const SHOWN = 4
+
+/** The decisions that cost a seat most. */
+const worstOf = ({ moments }: Analysis, seat: number): Judged[] =>
+	moments
+		.filter((m) => seatOf(m) === seat && m.cost >= LEAST)
+		.sort((a, b) => b.cost - a.cost)
+		.slice(0, SHOWN)
+
+function CostlyOne({ show, m }: { show: ReplayState; m: Judged }): JSX.Element {
+	return (
+		<li>
+			<button
+				type="button"
+				class="button plain"
+				data-testid="costly"
+				data-n={m.n}
+				title={say('show', { n: m.n })}
+				onClick={() => {
+					show.goTo(m.n - 1)
+					document.querySelector('.course')?.scrollIntoView() // the board is below it
+				}}
+			>
+				<b>{change(-m.cost)}</b> {phraseOf(show, m, m.action ?? '')}
+			</button>
+			<p class="quiet small">
+				{whenOf(show, m)}
+				{m.plans?.[0] && `${semicolon()}${say('better', { what: phraseOf(show, m, m.plans[0].action) })}`}
+			</p>
+		</li>
+	)
+}
+
+/** Side by side, people before computers: who wants to learn looks for their own. */
 function Costly({ show, known }: Part): JSX.Element {
-	const worst = known.costliest.slice(0, 5).flatMap((n) => known.moments.filter((m) => m.n === n))
+	const human = (seat: number) => (show.seats[seat]?.kind === 'computer' ? 1 : 0)
+	const lists = show.seats
+		.map((_, seat) => ({ seat, worst: worstOf(known, seat) }))
+		.filter(({ worst }) => worst.length)
+		.sort((a, b) => human(a.seat) - human(b.seat))
 	return (
 		<section>
-			<h3>{worst.length ? say('costly') : say('noneCostly')}</h3>
-			<ol class="costly">
-				{worst.map((m) => (
-					<li key={m.n}>
-						<button
-							type="button"
-							class="button plain"
-							data-testid="costly"
-							data-n={m.n}
-							title={say('show', { n: m.n })}
-							onClick={() => {
-								show.goTo(m.n - 1)
-								document.querySelector('.course')?.scrollIntoView() // the board is below it
-							}}
-						>
-							<b>{change(-m.cost)}</b> {nameOf(show, seatOf(m))}
-							{colon()}
-							{phraseOf(show, m, m.action ?? '')}
-						</button>
-						<p class="quiet small">
-							{whenOf(show, m)}
-							{m.plans?.[0] && `; ${say('better', { what: phraseOf(show, m, m.plans[0].action) })}`}
-						</p>
-					</li>
-				))}
-			</ol>
+			<h3>{lists.length ? say('costly') : say('noneCostly')}</h3>
+			{lists.map(({ seat, worst }) => (
+				<section key={seat} aria-label={nameOf(show, seat)} data-testid="costly-seat">
+					<h4>{nameOf(show, seat)}</h4>
+					<ol class="costly">
+						{worst.map((m) => (
+							<CostlyOne key={m.n} show={show} m={m} />
+						))}
+					</ol>
+				</section>
+			))}
 		</section>
 	)
 }
@@ -123,7 +152,8 @@ function Account({ show, known }: Part): JSX.Element {
 		[say('start'), start, percent],
 		[say('own'), own, change],
 		[say('others'), others, change],
-		[known.luck ?? say('dice'), chance, change],
+		// The worker that judges has no texts: the page has them.
+		[known.luck === undefined ? say('dice') : show.rules.word('luck', show.lang), chance, change],
 		[say('unforeseen'), unforeseen, change],
 		[say('end'), end, percent],
 	]

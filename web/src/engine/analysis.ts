@@ -32,10 +32,10 @@ export interface Judged extends Partial<Plans> {
 }
 
 export interface Analysis {
-	luck?: string // what chance is in this game, if not dice alone
 	of: number
 	judged: number
 	account: { start: number[]; end: number[]; skill: number[][]; chance: number[]; unforeseen: number[]; finished: boolean }
+	luck?: string // the game has a word for its chance, which is not dice alone
 	costliest: number[]
 	luckiest: number[]
 	moments: Judged[]

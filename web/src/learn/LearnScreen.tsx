@@ -109,6 +109,34 @@ function useAsked(session: LessonSession) {
 	}, [session])
 }
 
+/** What leads on: a hint where something is asked, else the next step, and at the very end a game. */
+function Onward({
+	lesson,
+	session,
+	ask,
+	forward,
+}: Pick<PanelProps, 'lesson' | 'session'> & Record<'ask' | 'forward', () => void>): JSX.Element {
+	const { number, done } = session
+	const step = lesson.file.chapters[number]!.steps[done]
+	if (step?.do)
+		return (
+			<button type="button" class="button" onClick={ask} data-testid="lesson-hint-button">
+				{t('learn.hint')}
+			</button>
+		)
+	if (step || number + 1 < lesson.file.chapters.length)
+		return (
+			<button type="button" class="button primary" onClick={forward} data-testid="lesson-next">
+				{t('learn.next')}
+			</button>
+		)
+	return (
+		<a class="button primary" href={`/practise/${lesson.file.game}?new`} data-testid="lesson-end">
+			{t('learn.play')}
+		</a>
+	)
+}
+
 /** What is said and what can be pressed beside the board. */
 function Panel({ lesson, session, behind, refused, understood, go }: PanelProps): JSX.Element {
 	useSnapshot(session)
@@ -126,8 +154,13 @@ function Panel({ lesson, session, behind, refused, understood, go }: PanelProps)
 		understood()
 		setHint(done)
 	}
-	const forward = () => (step ? session.next() : go({ chapter: number + 1, step: 0 }))
+	const forward = () => {
+		understood() // a refusal belongs to its step
+		if (step) session.next()
+		else go({ chapter: number + 1, step: 0 })
+	}
 	const backward = () => {
+		understood()
 		if (wentOn)
 			go({ chapter: number, step: done }) // the same step from its beginning
 		else go(done > 0 ? { chapter: number, step: done - 1 } : { chapter: number - 1, step: 0 })
@@ -150,19 +183,7 @@ function Panel({ lesson, session, behind, refused, understood, go }: PanelProps)
 				<p class="lesson-where">
 					<strong>{localize(chapter.title)}</strong> {number + 1}/{chapters.length}
 				</p>
-				{step?.do ? (
-					<button type="button" class="button" onClick={ask} data-testid="lesson-hint-button">
-						{t('learn.hint')}
-					</button>
-				) : step || number + 1 < chapters.length ? (
-					<button type="button" class="button primary" onClick={forward} data-testid="lesson-next">
-						{t('learn.next')}
-					</button>
-				) : (
-					<a class="button primary" href={`/practise/${lesson.file.game}?new`} data-testid="lesson-end">
-						{t('learn.play')}
-					</a>
-				)}
+				<Onward lesson={lesson} session={session} ask={ask} forward={forward} />
 			</div>
 			<progress max={chapters.length} value={number + done / chapter.steps.length} aria-label={t('learn.progress')} />
 			<div class="lesson-words">

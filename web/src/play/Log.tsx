@@ -51,6 +51,8 @@ export function Log(props: LogProps): JSX.Element {
 		const line = l.querySelector<HTMLElement>('[aria-current]')
 		if (line) l.scrollTop = line.offsetTop - l.offsetTop - l.clientHeight / 2
 	}, [steps, moment])
+	// The line of this moment, or the last one before it: dice about to roll have none yet.
+	const current = Math.max(0, ...all.flatMap((p) => p.lines.map((line) => line.moment)).filter((m) => m <= moment))
 	const shown = whole || moment < steps.length ? all : all.slice(-SHOWN_FIRST)
 	return (
 		<section class="log" aria-label={say('log')} data-testid="log">
@@ -83,6 +85,7 @@ export function Log(props: LogProps): JSX.Element {
 					<Turn
 						key={`${p.first} ${p.who}`}
 						paragraph={p}
+						current={moment < steps.length ? current : -1}
 						name={p.who >= 0 ? seatName(rules, seats, p.who, lang) : say('logChance')}
 						{...props}
 					/>
@@ -92,16 +95,15 @@ export function Log(props: LogProps): JSX.Element {
 	)
 }
 
-function Turn(props: LogProps & { paragraph: Paragraph; name: string }): JSX.Element {
-	const { paragraph, name, moment, steps, rules, lang, look, at, openClause } = props
-	const past = moment < steps.length
+function Turn(props: LogProps & { paragraph: Paragraph; name: string; current: number }): JSX.Element {
+	const { paragraph, name, current, rules, lang, look, at, openClause } = props
 	return (
 		<li class="log-turn">
 			<b>{name}</b>
 			<ul>
 				{paragraph.lines.map((line, i) => (
 					<Fragment key={i}>
-						<li class={line.note ? 'log-line log-note' : 'log-line'} aria-current={past && line.moment === moment ? 'true' : undefined}>
+						<li class={line.note ? 'log-line log-note' : 'log-line'} aria-current={line.moment === current ? 'true' : undefined}>
 							<button type="button" class="log-moment" onClick={() => look(line.moment)} title={say('moment', { n: line.moment })}>
 								{line.text}
 								{line.times > 1 && <b class="log-times"> ×{line.times}</b>}

@@ -153,7 +153,9 @@ export function MyGames() {
 				))}
 				<PractiseRows />
 			</ul>
-			{games && !games.length && <p class="quiet">{t('home.mine.none')}</p>}
+			{games && !games.length && !GAMES.some((game) => savedGame(game, localStorage)?.actions.length) && (
+				<p class="quiet">{t('home.mine.none')}</p>
+			)}
 			{sorted.length > shown.length && (
 				<button type="button" class="button plain" onClick={() => setAll(true)}>
 					{t('home.older', { n: sorted.length - shown.length })}

@@ -179,7 +179,7 @@ export const en = {
 	'learn.hint': 'Hint',
 	'learn.next': 'Next',
 	'learn.on': 'So far so good: go on. Back takes you to the beginning of this step.',
-	'learn.play': 'Play a battle',
+	'learn.play': 'Play a game',
 	'learn.progress': 'How far you are',
 	'learn.read': 'Nothing to decide here. Go on with “{button}”.',
 	'learn.title': 'Learn: {game}',

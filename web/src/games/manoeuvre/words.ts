@@ -206,7 +206,7 @@ export const say = phrasebook({
 
 	'use-combat': { en: 'Combat +{n}', fr: 'Combat +{n}', de: 'Kampf +{n}' },
 	'use-join': { en: 'an extra die', fr: 'un dé de plus', de: 'ein Würfel mehr' },
-	'use-command': { en: 'Command: bring in', fr: 'Commandement : amener', de: 'Führung: dazuholen' },
+	'use-command': { en: 'Command: add units', fr: 'Commandement : unités', de: 'Führung: Einheiten' },
 	'with-maharaja': { en: 'with Maharaja', fr: 'avec un Maharaja', de: 'mit Maharadscha' },
 	supporters: { en: 'Supporting units', fr: 'Unités en soutien', de: 'Unterstützende Einheiten' },
 	ways: { en: 'How?', fr: 'Comment ?', de: 'Wie?' },

@@ -117,12 +117,14 @@ export function wordsOf({ parts }: Choice, names: Names, lang: Lang, from?: Unit
 	return [title(whoOf(parts, names)), verbOf(parts), detailsOf(parts, names, lang, from).join(', ')].filter(Boolean).join(' · ')
 }
 
-/** What is not offered now has no parts: its verb and its unit are all that is said of it. */
+/** What is not offered now has no parts: its unit, its place and its pace are read from how it is written. */
 function named(choice: Choice, battle: Battle, seat: number): Choice {
 	const [, id] = choice.text.split(' ')
+	const place = / to (-?[\d.]+),(-?[\d.]+)(?: ([a-z]+))?$/.exec(choice.text)
+	const march: Partial<Parts> = place ? { to: [Number(place[1]), Number(place[2])], ...(place[3] && { pace: place[3] }) } : {}
 	const unit =
 		Object.keys(choice.parts).length > 1 ? undefined : unitsOf(battle).find((u) => u.id.endsWith(`:${id}`) && seatOf(u.id) === seat)
-	return unit ? { ...choice, parts: { ...choice.parts, unit: unit.id } } : choice
+	return unit ? { ...choice, parts: { ...choice.parts, ...march, unit: unit.id } } : choice
 }
 
 export function phrase(rules: Rules, state: State, position: unknown, action: Action, lang: Lang): string {
