@@ -40,7 +40,7 @@ const EMPIRE = [
 	],
 	['march 3', NEXT],
 	['fire 0', unit('s:line-infantry-1'), unit('n:german-line-regiment-1'), DO],
-	['fire 1', '[data-tick="s:line-infantry-2"]', '[data-testid=supports-go]'],
+	['fire 1', '[data-testid=lesson-hint-button]', '[data-tick="s:line-infantry-2"]', '[data-testid=supports-go]'],
 	['fire 2', NEXT],
 	['charge 0', unit('s:line-infantry-3'), unit('n:german-line-regiment-1'), DO],
 	['charge 1', act('decline')],
