@@ -106,7 +106,7 @@ function Costly({ show, known }: Part): JSX.Element {
 						</button>
 						<p class="quiet small">
 							{whenOf(show, m)}
-							{m.plans?.[0] && `; ${say('better', { what: phraseOf(show, m, m.plans[0].action) })}`}
+							{m.plans?.[0] && `${say('and')}${say('better', { what: phraseOf(show, m, m.plans[0].action) })}`}
 						</p>
 					</li>
 				))}
