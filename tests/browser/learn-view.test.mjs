@@ -20,7 +20,10 @@ const act = (text) => `.tb-panel [data-action^="${text}"]`
  *  was not needed: a unit that is selected already, a sum that is not asked for. */
 const EMPIRE = [
 	['orders 0', NEXT],
-	['orders 1', '[data-division="s:1st-infantry-division"]', '.tb-panel [data-pick=attack]', '[data-testid=give-order]'],
+	[
+		...['orders 1', '[data-division="s:1st-infantry-division"]', '.tb-panel [data-pick=attack]'],
+		...['[data-pick=attack][aria-pressed=true]', '[data-testid=give-order]'], // what was pressed stays in view
+	],
 	['orders 2', act('transfer 1st-infantry-division')],
 	['orders 3', NEXT],
 	[
