@@ -20,7 +20,10 @@ const act = (text) => `.tb-panel [data-action^="${text}"]`
  *  was not needed: a unit that is selected already, a sum that is not asked for. */
 const EMPIRE = [
 	['orders 0', NEXT],
-	['orders 1', '[data-division="s:1st-infantry-division"]', '.tb-panel [data-pick=attack]', '[data-testid=give-order]'],
+	[
+		...['orders 1', '[data-division="s:1st-infantry-division"]', '.tb-panel [data-pick=attack]'],
+		...['[data-pick=attack][aria-pressed=true]', '[data-testid=give-order]'], // what was pressed stays in view
+	],
 	['orders 2', act('transfer 1st-infantry-division')],
 	['orders 3', NEXT],
 	[
@@ -40,7 +43,7 @@ const EMPIRE = [
 	],
 	['march 3', NEXT],
 	['fire 0', unit('s:line-infantry-1'), unit('n:german-line-regiment-1'), DO],
-	['fire 1', '[data-tick="s:line-infantry-2"]', '[data-testid=supports-go]'],
+	['fire 1', '[data-testid=lesson-hint-button]', '[data-tick="s:line-infantry-2"]', '[data-testid=supports-go]'],
 	['fire 2', NEXT],
 	['charge 0', unit('s:line-infantry-3'), unit('n:german-line-regiment-1'), DO],
 	['charge 1', act('decline')],

@@ -96,7 +96,7 @@ assert doc["kind"] == "shock" and [d["faces"] for d in doc["dice"]] == [[1, 2, 3
 assert [t["value"] for t in doc["totals"]] == [8, 14] and all(t["halves"] for t in doc["totals"]), doc["totals"]
 assert sum(Fraction(o["num"], o["den"]) for o in doc["odds"]) == 1
 assert [(o["num"], o["den"]) for o in doc["odds"]] == [(5, 6), (1, 6)], doc["odds"]
-assert doc["odds"][0]["events"][0]["message"] == "The charged unit wins, row Defeat" and doc["odds"][0]["p"] == 0.833333
+assert doc["odds"][0]["events"][0]["message"] == "The charged unit wins; row of the loser: Defeat" and doc["odds"][0]["p"] == 0.833333
 ' resolve empire shock square.json --json
 python 'dice of the command line' '
 assert [d["rolled"] for d in doc["dice"]] == [4, 4] and "odds" not in doc

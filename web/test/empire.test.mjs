@@ -8,10 +8,10 @@ import { engineWith, memory } from './engine.mjs'
 globalThis.localStorage = memory()
 
 const lib = await engineWith(
-	...['answers', 'choices', 'phrase', 'describe', 'march', 'questions', 'automatic', 'names', 'position'].map(
+	...['answers', 'choices', 'phrase', 'describe', 'march', 'questions', 'automatic', 'names', 'position', 'dice'].map(
 		(name) => `games/empire/${name}.ts`,
 	),
-	...['lettering.ts', 'keys.ts', 'pointers.ts', 'viewport.ts', 'Balance.tsx', 'shapes.ts'].map((name) => `table/${name}`),
+	...['lettering.ts', 'keys.ts', 'pointers.ts', 'viewport.ts', 'Balance.tsx', 'shapes.ts', 'rolling.ts'].map((name) => `table/${name}`),
 	'words/index.ts',
 )
 const empire = lib.engine.game('empire')
@@ -89,12 +89,45 @@ describe('choices', () => {
 		assert.ok(said.size > 20, `${said.size} kinds of choices`)
 	})
 
+	test('where all that is left is to stop, the foot of the panel has it (BE-13.2)', () => {
+		let pursuits = 0
+		for (const seed of [11, 12, 13, 14])
+			battle({}, seed, (state, legal) => {
+				const stops = lib.choicesOf(empire, state, legal).filter((c) => c.text.startsWith('go-on') && c.text.endsWith(' 0'))
+				pursuits += stops.length
+				assert.ok(stops.every(lib.isEnd), JSON.stringify(stops))
+			})
+		assert.ok(pursuits > 0, 'somebody pursues')
+	})
+
 	test('what is forced is done by itself, and nothing else', () => {
 		battle({}, 3, (state, legal) => {
 			const auto = lib.automatic(empire, state, empire.read(state), 0, legal)
 			assert.equal(auto?.action.text, empire.forced(state)?.text)
 		})
 	})
+})
+
+test('dice that the words tell are shown where a server sends the words alone', () => {
+	const told = {}
+	const random = dice(21)
+	let state = empire.setup({})
+	for (let i = 0; i < 2500 && empire.turn(state) !== lib.OVER; i++) {
+		const legal = empire.legal(state)
+		const action = legal[random(legal.length)]
+		const next = empire.apply(state, action)
+		if (empire.turn(state) < 0)
+			for (const roll of lib.rollsSince(empire, state, [{ who: lib.CHANCE, events: next.events }], 0, 'en', lib.DICE)) {
+				const [, value] = /^roll (\d+)$/.exec(action.text)
+				if (!/rolls/.test(roll.texts[0])) continue
+				const kind = roll.texts[0].replace(/.*(in danger|shock|initiative|command|loss|in all).*/, '$1')
+				told[kind] = true
+				assert.equal(roll.face, Number(value), roll.texts[0])
+				assert.equal(roll.two, kind === 'in danger', roll.texts[0])
+			}
+		state = next.state
+	}
+	for (const kind of ['in danger', 'shock', 'command', 'loss', 'in all']) assert.ok(told[kind], `${kind}: ${Object.keys(told)}`)
 })
 
 describe('a march by hand', () => {

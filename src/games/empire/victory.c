@@ -220,7 +220,8 @@ gg_verdict em_ending(em_look *look) {
 	uint16_t code = lead < (both ? MARGIN_BOTH_BROKEN : MARGIN_OF_VICTORY) ? (both ? EM_SAY_ENDS_BROKEN : EM_SAY_ENDS_DRAWN)
 			: lead >= DECISIVE                                     ? EM_SAY_ENDS_DECISIVE
 									       : EM_SAY_ENDS_VICTORY;
-	return (gg_verdict){.code = code, .clause = both ? BE_23_2 : BE_23_5};
+	bool won = code == EM_SAY_ENDS_VICTORY || code == EM_SAY_ENDS_DECISIVE;
+	return (gg_verdict){.code = code, .clause = both ? BE_23_2 : BE_23_5, .args = {won && margin < 0}};
 }
 
 void em_payoff(const gg_game *game, const gg_state *state, gg_payoff *out) {

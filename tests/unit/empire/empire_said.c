@@ -36,7 +36,7 @@ TEST(numbers_have_their_plural, "BE-19.3", "BE-19.4") {
 }
 
 TEST(results_name_the_row_and_the_halves, "BE-11.1", "BE-10.3") {
-	CHECK_TEXT(said(GG_EN, EM_SAY_RESULT_CHARGER_WINS, EM_ROUT, 0), "The charging unit wins, row Rout");
+	CHECK_TEXT(said(GG_EN, EM_SAY_RESULT_CHARGER_WINS, EM_ROUT, 0), "The charging unit wins; row of the loser: Rout");
 	CHECK_TEXT(said(GG_DE, EM_SAY_RESULT_FIRE, 3, 0), "Ziel: 1½ Verluste");
 	CHECK_TEXT(said(GG_EN, EM_SAY_RESULT_LOSER_FLEES, 4, 10), "Loser: 2 losses, Disorder, flees 10 UD");
 }

@@ -40,7 +40,7 @@ function next(play: Play, state: State, { line }: Plan): string {
 	} catch {
 		// What a view does not know is not told.
 	}
-	return told.slice(0, worth).join('; ')
+	return told.slice(0, worth).join(say('and'))
 }
 
 interface PlanProps {
@@ -64,7 +64,7 @@ function PlanRow({ play, state, plan, second, rests, action, pick }: PlanProps):
 			<p class="quiet small">
 				{say('chance', { p: percent(plan.win) })}
 				{why && ` · ${why}`}
-				{plan.losses && theirs !== undefined && (!rules.info.menu || plan.losses.some((lost) => lost > 0)) && (
+				{plan.losses && theirs !== undefined && (!rules.info.menu || plan.losses.some((lost) => losses(lost) !== losses(0))) && (
 					<>
 						<br />
 						{say('losses', { unit: rules.word('losses', lang), own: losses(plan.losses[snap.viewer] ?? 0), theirs: losses(theirs) })}

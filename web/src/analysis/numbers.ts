@@ -8,7 +8,8 @@ export function percent(thousandths: number): string {
 }
 
 export function change(thousandths: number): string {
-	return new Intl.NumberFormat(lang(), { style: 'percent', minimumFractionDigits: 1, signDisplay: 'exceptZero' }).format(thousandths / 1000)
+	const digits = new Intl.NumberFormat(lang(), { style: 'percent', minimumFractionDigits: 1, signDisplay: 'exceptZero' })
+	return digits.format(thousandths / 1000).replace('-', '−') // a hyphen is no minus
 }
 
 export function losses(hundredths: number): string {

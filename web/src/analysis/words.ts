@@ -6,7 +6,7 @@ export const say = phrasebook({
 	plans: { en: 'The best plans', fr: 'Les meilleurs plans', de: 'Die besten Pläne' },
 	play: { en: 'Play it', fr: 'Jouer', de: 'Spielen' },
 	close: { en: 'Close', fr: 'Fermer', de: 'Schließen' },
-	chance: { en: '{p} to win', fr: '{p} de gagner', de: 'Siegchance {p}' },
+	chance: { en: '{p} to win', fr: '{p} de chances de gagner', de: 'Siegchance {p}' },
 	losses: {
 		en: 'expected losses ({unit}): you {own}, enemy {theirs}',
 		fr: 'pertes attendues ({unit}) : vous {own}, ennemi {theirs}',
@@ -56,6 +56,7 @@ export const say = phrasebook({
 		fr: 'Aucune décision n’a coûté plus de 1 %.',
 		de: 'Keine Entscheidung hat mehr als 1 % gekostet.',
 	},
+	and: { en: '; ', fr: ' ; ', de: '; ' },
 	better: { en: 'better: {what}', fr: 'mieux : {what}', de: 'besser: {what}' },
 	show: { en: 'Show step {n}', fr: 'Voir le coup {n}', de: 'Schritt {n} zeigen' },
 	account: { en: 'Luck and skill', fr: 'Chance et adresse', de: 'Glück und Können' },

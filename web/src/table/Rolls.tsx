@@ -19,16 +19,16 @@ interface RollsProps {
 	short?: boolean // a unit is chosen: on a phone its orders come first, and the newest line is enough
 }
 
-/** It rests on whole lines, the newest in view: as high as the last of them that have room together. */
+/** It rests on whole lines, the newest in view: as high as the last of them that have room together, and as the newest alone needs. */
 function rest(list: HTMLElement | null) {
 	if (!list) return
 	list.style.maxHeight = ''
 	const { clientHeight, scrollHeight, children } = list
 	const tops = [...children].map((line) => (line as HTMLElement).offsetTop - list.offsetTop)
-	const top = tops.find((top) => scrollHeight - top <= clientHeight)
+	const top = tops.find((top) => scrollHeight - top <= clientHeight) ?? tops.at(-1) ?? 0
 	list.toggleAttribute('data-more', top !== 0)
-	if (top) list.style.maxHeight = `${scrollHeight - top}px`
-	list.scrollTo(0, top ?? tops.at(-1) ?? 0)
+	if (scrollHeight > clientHeight) list.style.maxHeight = `${scrollHeight - top}px`
+	list.scrollTo(0, top)
 }
 
 export function Rolls({ board, rolls, read, sum, folded = false, short = false }: RollsProps): JSX.Element | null {

@@ -108,6 +108,7 @@ TEST(be_23_4_the_points_are_accounted_for, "BE-23.4", "BE-23.5", "BE-23.2") {
 	CHECK_INT(t.units, 6 + 2 + 3 + 1);
 	CHECK_INT(em_ending(&at.look).code, EM_SAY_ENDS_DECISIVE);
 	CHECK_INT(em_ending(&at.look).clause, BE_23_5);
+	CHECK_INT(em_ending(&at.look).args[0], NORTH); /* whose victory it is: the loser reads it too */
 	at.s.army[SOUTH].broken = 0;
 	CHECK_INT(em_ending(&at.look).code, EM_SAY_ENDS_VICTORY); /* 13 to 7½ */
 	lose('n', 3, 9);

@@ -75,11 +75,12 @@ TEST(e44_cavalry_on_a_square, "BE-11.1", "BE-11.5", "BE-6.1") {
 				      "'target':{'formation':'hollow square','marker':true}}");
 	totals_are(&e44, 7, 11);
 	CHECK_TEXT(words_of(&e44, GG_EN),
-		   "The charged unit wins, row Defeat (BE-11.1); Loser: half a loss, Disorder, retreats 8 UD (BE-11.5); "
+		   "The charged unit wins; row of the loser: Defeat (BE-11.1); Loser: half a loss, Disorder, retreats 8 UD (BE-11.5); "
 		   "Both units take action markers (BE-6.1); The winner may advance 1 UD (BE-11.12)");
-	CHECK_TEXT(words_of(&e44, GG_DE), "Die angegriffene Einheit gewinnt, Zeile Niederlage (BE-11.1); Verlierer: ein halber Verlust, "
-					  "Unordnung, weicht 8 UD zurück (BE-11.5); "
-					  "Beide Einheiten erhalten Aktionsmarker (BE-6.1); Der Sieger darf 1 UD nachrücken (BE-11.12)");
+	CHECK_TEXT(words_of(&e44, GG_DE),
+		   "Die angegriffene Einheit gewinnt; Zeile des Verlierers: Niederlage (BE-11.1); Verlierer: ein halber Verlust, "
+		   "Unordnung, weicht 8 UD zurück (BE-11.5); "
+		   "Beide Einheiten erhalten Aktionsmarker (BE-6.1); Der Sieger darf 1 UD nachrücken (BE-11.12)");
 }
 
 TEST(e80_a_rout_offers_a_pursuit, "BE-11.4", "BE-13.1", "BE-16.1") {
@@ -87,17 +88,20 @@ TEST(e80_a_rout_offers_a_pursuit, "BE-11.4", "BE-13.1", "BE-16.1") {
 	asked e80 = answered("shock", facts);
 	totals_are(&e80, 8, 3);
 	CHECK_TEXT(words_of(&e80, GG_EN),
-		   "The charging unit wins, row Rout (BE-11.1); Loser: 2 losses, Disorder, flees 6 UD (BE-11.1); Winner: half a loss "
+		   "The charging unit wins; row of the loser: Rout (BE-11.1); Loser: 2 losses, Disorder, flees 6 UD (BE-11.1); Winner: "
+		   "half a loss "
 		   "(BE-11.2); "
 		   "Both units take action markers (BE-6.1); General with the charging unit: lost on 10 or more with two dice (BE-16.1); "
 		   "The winner advances 1 UD (BE-11.12); Pursues up to 6 UD unless a control test is passed (BE-13.1)");
 	SAYS("shock",
 	     "{'dice':[4,4],'charger':{'kind':'cavalry','weight':'medium','impetuous':true},'target':{'formation':'column'},'bad_ground':"
 	     "true}",
-	     "The charged unit wins, row Melee (BE-11.3); Loser: 1 loss, Disorder, retreats 8 UD (BE-11.1); Winner: 1 loss (BE-11.1); "
+	     "The charged unit wins; row of the loser: Melee (BE-11.3); Loser: 1 loss, Disorder, retreats 8 UD (BE-11.1); Winner: 1 loss "
+	     "(BE-11.1); "
 	     "Both units take action markers (BE-6.1); The winner may advance 1 UD (BE-11.12)");
 	SAYS("shock", "{'dice':[5,4],'charger':{'kind':'cavalry','weight':'medium','impetuous':true},'target':{'formation':'column'}}",
-	     "The charging unit wins, row Rout (BE-11.1); Loser: 2 losses, Disorder, flees 6 UD (BE-11.4); Winner: half a loss (BE-11.2); "
+	     "The charging unit wins; row of the loser: Rout (BE-11.1); Loser: 2 losses, Disorder, flees 6 UD (BE-11.4); Winner: half a "
+	     "loss (BE-11.2); "
 	     "Both units take action markers (BE-6.1); The winner advances 1 UD (BE-11.12); Impetuous: pursues up to 6 UD (BE-13.1)");
 }
 
@@ -109,10 +113,10 @@ TEST(e75_e87_a_half_is_dropped_and_a_winner_dies, "BE-11.11", "BE-11.7", "BE-11.
 				     "'target':{'helpers':{'canister':1}},'options':{'round_up':true}}");
 	totals_are(&up, 8, 6);
 	SAYS("shock", "{'dice':[2,4],'charger':{'formation':'column'},'target':{'losses':3}}",
-	     "The charged unit wins, row Melee (BE-11.3); Loser: 1 loss, Disorder, retreats 4 UD (BE-11.1); "
+	     "The charged unit wins; row of the loser: Melee (BE-11.3); Loser: 1 loss, Disorder, retreats 4 UD (BE-11.1); "
 	     "Winner: 1 loss, eliminated (BE-11.7); Both units take action markers (BE-6.1)");
 	SAYS("shock", "{'dice':[3,3],'charger':{'kind':'cavalry'},'target':{'formation':'column','marker':true,'disorder':true}}",
-	     "The charging unit wins, row Rout (BE-11.1); Loser: eliminated (BE-11.6); Winner: half a loss (BE-11.2); "
+	     "The charging unit wins; row of the loser: Rout (BE-11.1); Loser: eliminated (BE-11.6); Winner: half a loss (BE-11.2); "
 	     "Both units take action markers (BE-6.1); The winner advances 1 UD (BE-11.12); "
 	     "Pursues up to 6 UD unless a control test is passed (BE-13.1)");
 }
@@ -217,10 +221,12 @@ TEST(options_are_facts_too, "BE-20.1", "BE-10.12", "BE-26.1") {
 
 TEST(no_pursuit_in_bad_ground_and_the_clause_of_a_rout, "BE-13.1", "BE-11.4") {
 	SAYS("shock", "{'dice':[5,2],'charger':{'kind':'cavalry','weight':'medium'},'target':{'formation':'column'},'bad_ground':true}",
-	     "The charging unit wins, row Rout (BE-11.1); Loser: 2 losses, Disorder, flees 6 UD (BE-11.4); Winner: half a loss (BE-11.2); "
+	     "The charging unit wins; row of the loser: Rout (BE-11.1); Loser: 2 losses, Disorder, flees 6 UD (BE-11.4); Winner: half a "
+	     "loss (BE-11.2); "
 	     "Both units take action markers (BE-6.1); The winner advances 1 UD (BE-11.12)");
 	SAYS("shock", "{'dice':[5,1],'charger':{'kind':'cavalry','weight':'medium'},'target':{'formation':'column'},'bad_ground':true}",
-	     "The charging unit wins, row Rout (BE-11.1); Loser: 2 losses, Disorder, flees 6 UD (BE-11.1); Winner: half a loss (BE-11.2); "
+	     "The charging unit wins; row of the loser: Rout (BE-11.1); Loser: 2 losses, Disorder, flees 6 UD (BE-11.1); Winner: half a "
+	     "loss (BE-11.2); "
 	     "Both units take action markers (BE-6.1); The winner advances 1 UD (BE-11.12)");
 }
 

@@ -1,16 +1,15 @@
 // EmpireBoard.tsx - the board of Bataille Empire, put together: the track above, the table, the panel beside it.
 import type { JSX } from 'preact'
 import { useRolls } from '../../table/rolling'
-import type { DiceOf } from '../../table/rolling'
 import type { BoardProps } from '../../types'
 import { Switches } from '../../table/Switches'
+import { DICE } from './dice'
 import { useInteraction } from './interaction'
 import { KeyLine } from './KeyLine'
 import { LAYERS, useLayers } from './shown'
 import { canMarch } from './march'
 import { Panel } from './Panel'
-import { actorOf, seatOf } from './position'
-import type { Battle } from './position'
+import { seatOf } from './position'
 import { Table } from './Table'
 import { Track } from './Track'
 import { say } from './words'
@@ -18,11 +17,6 @@ import '../../table/board.css'
 import '../../table/panel.css'
 import '../../table/table.css'
 import './units.css'
-
-/** What the table shows by itself is not told again. */
-const QUIET = /^(marches|group-marches|marches-whole|group-marches-whole|turns-on-spot|forms|placed|general-placed)$/
-
-const DICE: DiceOf = { sideOf: (position) => seatOf(actorOf(position as Battle) ?? ''), two: /^result-general/, quiet: QUIET }
 
 export function EmpireBoard(given: BoardProps): JSX.Element {
 	const unread = useRolls(given, DICE)

@@ -1,7 +1,7 @@
 // Orders.tsx - strategic command in one short list: a line for each division with the order it has; opened, its new order, what that
 // costs and how likely it is to be obeyed. What is still unspent stays in view.
 import type { JSX } from 'preact'
-import { useMemo, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { percent } from '../../play/Ledger'
 import { whenOf } from '../../table/Later'
 import { lengthOf, title } from './names'
@@ -16,7 +16,7 @@ interface ChipsProps {
 	label: string
 	all: { id: string; text: string }[]
 	on: string
-	set(id: string): void
+	set(id: string, button: Element): void
 }
 
 function Chips({ label, all, on, set }: ChipsProps): JSX.Element | null {
@@ -26,7 +26,14 @@ function Chips({ label, all, on, set }: ChipsProps): JSX.Element | null {
 			<h3>{label}</h3>
 			<div class="tb-choices">
 				{all.map(({ id, text }) => (
-					<button key={id} type="button" class="tb-choice" data-pick={id} aria-pressed={id === on} onClick={() => set(id)}>
+					<button
+						key={id}
+						type="button"
+						class="tb-choice"
+						data-pick={id}
+						aria-pressed={id === on}
+						onClick={(e) => set(id, e.currentTarget)}
+					>
 						{text}
 					</button>
 				))}
@@ -40,7 +47,14 @@ const costText = (cost: number): string => (cost ? say('cp', { n: cost }) : say(
 function NewOrder({ board, interaction, of }: PanelProps & { of: DivisionOrders }): JSX.Element {
 	const { rules, state, lang } = board
 	const { battle, names, draft } = interaction
-	const [picked, pick] = useState<Picked | null>(null)
+	const [picked, setPicked] = useState<Picked | null>(null)
+	const pressed = useRef<Element>(null)
+	const pick = (next: Picked, button: Element) => {
+		pressed.current = button
+		setPicked(next)
+	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the bar that gives the order comes up over what was pressed
+	useLayoutEffect(() => pressed.current?.scrollIntoView({ block: 'nearest' }), [picked])
 	const { orders, zones, bonuses, choice } = useMemo(() => picking(of.orders, picked), [of, picked])
 	const terms = useMemo(() => (picked && choice ? termsOf(rules, state, battle, choice) : null), [rules, state, battle, choice, picked])
 	const now = { order: picked?.order ?? '', zone: picked?.zone ?? '', bonus: picked?.bonus ?? 0 }
@@ -52,19 +66,19 @@ function NewOrder({ board, interaction, of }: PanelProps & { of: DivisionOrders 
 				label={say('newOrder')}
 				all={orders.map((id) => ({ id, text: names.order(id) }))}
 				on={now.order}
-				set={(order) => pick({ ...now, order })}
+				set={(order, button) => pick({ ...now, order }, button)}
 			/>
 			<Chips
 				label={say('zone')}
 				all={zones.map(({ id, zone }) => ({ id, text: title(name(zone)) }))}
 				on={choice?.parts.zone?.join() ?? ''}
-				set={(zone) => pick({ ...now, zone })}
+				set={(zone, button) => pick({ ...now, zone }, button)}
 			/>
 			<Chips
 				label={say('addedBonus')}
 				all={bonuses.length > 1 ? bonuses.map((n) => ({ id: String(n), text: `+ ${n}` })) : []}
 				on={String(choice?.parts.bonus ?? 0)}
-				set={(n) => pick({ ...now, bonus: Number(n) })}
+				set={(n, button) => pick({ ...now, bonus: Number(n) }, button)}
 			/>
 			{choice && terms && (
 				<p class="tb-give">

@@ -36,7 +36,7 @@ export function named(rules: Rules, state: State, helps: Choice[], ticked: Reado
 }
 
 function Candidate({ one, interaction, refused }: { one: Asked['candidates'][0]; interaction: Interaction; refused: string }): JSX.Element {
-	const { names, draft, tick } = interaction
+	const { choices, names, draft, tick } = interaction
 	return (
 		<label class={`tb-tick tb-side-${seatOf(one.unit)}`} title={refused || undefined}>
 			<input
@@ -44,6 +44,7 @@ function Candidate({ one, interaction, refused }: { one: Asked['candidates'][0];
 				checked={draft.ticked.has(one.unit)}
 				disabled={Boolean(refused)}
 				data-tick={one.unit}
+				data-action={choices.find((c) => c.parts.verb === 'help' && c.parts.unit === one.unit)?.text}
 				onChange={() => tick(one.unit)}
 				onFocus={() => draft.light([one.unit])}
 				onBlur={() => draft.light([])}

@@ -41,9 +41,9 @@ export function choicesOf(rules: Rules, state: State, legal: Action[]): Choice[]
 	return legal.map((action) => ({ text: action.text, action, parts: texts.get(action.text) ?? { verb: action.text.split(' ')[0] } }))
 }
 
-/** These end a step rather than do something in it: always at hand. */
+/** These end a step rather than do something in it: always at hand. To go on by nothing is to stop here. */
 const ENDS = ['done', 'go', 'end', 'finish', 'pass', 'stay', 'decline']
-export const isEnd = (c: Choice): boolean => ENDS.includes(c.parts.verb)
+export const isEnd = ({ parts: { verb, amount } }: Choice): boolean => ENDS.includes(verb) || (verb === 'go-on' && amount === 0)
 
 /** The unit or general that a choice is about; '' where it is about neither. */
 export const subjectOf = (c: Choice): string => (isEnd(c) ? '' : (c.parts.unit ?? c.parts.general ?? ''))

@@ -24,7 +24,7 @@ export function factsOf(names: Names, u: Unit): string[] {
 	return [
 		names.formation(u.formation),
 		u.sector ? names.sector(u.sector) : say('faces', { way: wayOf(u.heading) }),
-		u.losses ? say('losses', { n: halves(u.losses), of: u.cohesion }) : say('noLoss'),
+		u.losses ? say('losses', { n: halves(u.losses), points: u.losses, of: u.cohesion }) : say('noLoss'),
 		u.flags.includes('disorder') ? say('inDisorder') : '',
 		u.flags.includes('marker') ? say('marked') : '',
 		u.general ? say('withGeneral', { who: names.general(u.general) }) : '',

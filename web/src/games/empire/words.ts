@@ -83,7 +83,7 @@ export const say = phrasebook({
 	acted: { en: 'has acted', fr: 'a agi', de: 'hat gehandelt' },
 	inDisorder: { en: 'in Disorder', fr: 'en Désordre', de: 'in Unordnung' },
 	marked: { en: 'action marker', fr: 'marqueur d’action', de: 'Aktionsmarker' },
-	losses: { en: '{n} of {of} losses', fr: '{n} pertes sur {of}', de: '{n} von {of} Verlusten' },
+	losses: { en: '{n} of {of} losses', fr: '{n} {points:perte|pertes} sur {of}', de: '{n} von {of} Verlusten' },
 	noLoss: { en: 'no loss', fr: 'aucune perte', de: 'kein Verlust' },
 	faces: { en: 'faces {way}', fr: 'face au {way}', de: 'Front nach {way}' },
 	outOfCommand: { en: 'out of command', fr: 'hors commandement', de: 'außer Befehlsreichweite' },
