@@ -9,7 +9,6 @@ import type { ReplayState } from '../replay/use-replay'
 import { ALL_SEEING, CHANCE } from '../types'
 import { askAnalysis } from './analyst'
 import { change, percent } from './numbers'
-import { semicolon } from '../words'
 import { say } from './words'
 
 const COLUMNS = 100
@@ -114,7 +113,7 @@ function CostlyOne({ show, m }: { show: ReplayState; m: Judged }): JSX.Element {
 			</button>
 			<p class="quiet small">
 				{whenOf(show, m)}
-				{m.plans?.[0] && `${semicolon()}${say('better', { what: phraseOf(show, m, m.plans[0].action) })}`}
+				{m.plans?.[0] && `${say('and')}${say('better', { what: phraseOf(show, m, m.plans[0].action) })}`}
 			</p>
 		</li>
 	)

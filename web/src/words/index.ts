@@ -80,7 +80,6 @@ export function typeset(text: string, language: Lang): string {
 }
 
 export const colon = (language: Lang = current): string => (language === 'fr' ? '\u202f: ' : ': ')
-export const semicolon = (language: Lang = current): string => (language === 'fr' ? '\u202f; ' : '; ')
 
 export function t(key: Key, args?: Args): string {
 	return fill(typeset(books[current][key], current), args)
