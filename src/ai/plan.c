@@ -62,10 +62,11 @@ typedef struct planner {
 	uint64_t end; /* of the time, in microseconds; 0: none */
 	gg_thinker *thinker;
 	bool follows; /* a hint: what it would say next is asked too */
+	bool saves;   /* and what has been begun is not wasted */
 } planner;
 
 static bool think_plans(gg_thinker *thinker, const gg_state *view, int seat, const gg_budget *budget, gg_rng *rng, gg_thoughts *out,
-			bool follows);
+			bool follows, bool saves);
 
 static bool late(const planner *t) {
 	return ai_late(t->end);
@@ -345,7 +346,7 @@ static bool gains(idea *act, const idea *rest, int64_t now) {
 
 /* The next decision as the next hint has it, or the one that leaves it at that. False: the seat has none, or is back where `ends` ends the
  * step. */
-static bool go_on(planner *t, gg_state *state, const gg_action *ends, gg_rng *rng, gg_thoughts *hint) {
+static bool go_on(planner *t, gg_state *state, const gg_action *ends, gg_rng *rng, gg_thoughts *hint, bool saves) {
 	gg_verdict verdict;
 	gg_action next;
 	if (gg_turn(t->game, state) != t->seat || gg_check(t->game, state, ends, &verdict) || !rest_of(t, state, &next))
@@ -359,7 +360,7 @@ static bool go_on(planner *t, gg_state *state, const gg_action *ends, gg_rng *rn
 		if (t->game->rules->hide)
 			gg_hide(t->game, &view.state, t->seat);
 		*hint = (gg_thoughts){0};
-		if (!think_plans(t->thinker, &view.state, t->seat, &budget, rng, hint, false))
+		if (!think_plans(t->thinker, &view.state, t->seat, &budget, rng, hint, false, saves))
 			return false;
 		next = hint->list[0].action;
 	} else if (count > 1 && !rest_of(t, state, &next))
@@ -372,7 +373,7 @@ static bool go_on(planner *t, gg_state *state, const gg_action *ends, gg_rng *rn
 
 /* Whether anything comes of an order that only begins something, a move say: followed by hints it must lead elsewhere than ended at once.
  */
-static bool leads_on(planner *t, const gg_state *view, const gg_action *ends, const gg_action *order, gg_rng *rng) {
+static bool leads_on(planner *t, const gg_state *view, const gg_action *ends, const gg_action *order, gg_rng *rng, bool saves) {
 	gg_thoughts *hint = t->follows ? malloc(sizeof *hint) : NULL;
 	bool leads = true;
 	for (int times = 0; hint && leads && times < FOLLOWED && !late(t); times++) {
@@ -386,12 +387,12 @@ static bool leads_on(planner *t, const gg_state *view, const gg_action *ends, co
 			continue; /* not in this deal */
 		t->game->rules->apply(t->game, &ended.state, order, NULL);
 		gg_copy(t->game, &followed.state, &ended.state);
-		while (on < FOLLOWED_FAR && go_on(t, &followed.state, ends, rng, hint))
+		while (on < FOLLOWED_FAR && go_on(t, &followed.state, ends, rng, hint, saves))
 			on++;
-		for (int i = 0; i < FOLLOWED_FAR && go_on(t, &ended.state, ends, rng, NULL); i++)
+		for (int i = 0; i < FOLLOWED_FAR && go_on(t, &ended.state, ends, rng, NULL, false); i++)
 			;
 		int64_t is = ai_score_for(t->game, &followed.state, t->seat), more = is - ai_score_for(t->game, &ended.state, t->seat);
-		leads = !on || (more < 0 ? -more : more) > doubt(is, AT_ONCE_DOUBT);
+		leads = !on || (more < 0 ? -more : more) > (saves ? 0 : doubt(is, AT_ONCE_DOUBT));
 	}
 	free(hint);
 	return leads;
@@ -437,7 +438,7 @@ static void leading_first(planner *t, const gg_state *view, idea *ideas, uint32_
 	for (uint32_t i = 0; i < count && t->follows; i++) {
 		if (worth(&ideas[0]) - worth(&ideas[i]) > doubt(worth(&ideas[0]), WASTE_MOST))
 			continue;
-		if (leads_on(t, view, &none, &ideas[i].action, rng)) {
+		if (leads_on(t, view, &none, &ideas[i].action, rng, true)) {
 			to_front(ideas, i);
 			return;
 		}
@@ -473,10 +474,10 @@ static void advise(planner *t, const gg_state *view, gg_rng *rng, gg_thoughts *o
 			continue;
 		end_after(t, view, rng, &ideas[rest], &ideas[i]);
 		bool orders = gains(&ideas[i], &ideas[rest], now) && t->game->rules->intent(&ideas[i].action) == GG_ACTS;
-		if (orders && i < rest && i < best && leads_on(t, view, &ideas[rest].action, &ideas[i].action, rng))
+		if (orders && i < rest && i < best && leads_on(t, view, &ideas[rest].action, &ideas[i].action, rng, false))
 			best = i;
 	}
-	if (best == GG_THOUGHTS && t->follows && t->game->rules->begun && t->game->rules->begun(t->game, view))
+	if (best == GG_THOUGHTS && t->saves && t->game->rules->begun && t->game->rules->begun(t->game, view))
 		best = least_waste(t, ideas, kept, rest);
 	out->rests = best == GG_THOUGHTS;
 	to_front(ideas, out->rests ? rest : best);
@@ -503,11 +504,12 @@ static void tell(const planner *t, gg_thoughts *out, const idea *ideas, uint32_t
 }
 
 static bool think_plans(gg_thinker *thinker, const gg_state *view, int seat, const gg_budget *budget, gg_rng *rng, gg_thoughts *out,
-			bool follows) {
+			bool follows, bool saves) {
 	const gg_game *game = &thinker->game;
 	planner t = {.game = game, .settings = &thinker->settings, .seat = seat, .list = thinker->list};
 	t.thinker = thinker;
 	t.follows = follows;
+	t.saves = saves;
 	idea *ideas = calloc((size_t)game->rules->actions_max + 1, sizeof *ideas);
 	int64_t *score = calloc((size_t)game->rules->actions_max + 1, sizeof *score);
 	bool done = ideas && score;
@@ -530,5 +532,5 @@ static bool think_plans(gg_thinker *thinker, const gg_state *view, int seat, con
 }
 
 bool ai_think_plans(gg_thinker *thinker, const gg_state *view, int seat, const gg_budget *budget, gg_rng *rng, gg_thoughts *out) {
-	return think_plans(thinker, view, seat, budget, rng, out, true);
+	return think_plans(thinker, view, seat, budget, rng, out, true, true);
 }
