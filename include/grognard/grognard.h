@@ -460,6 +460,8 @@ struct gg_rules {
 	/* What an action says of its player's intent. Weak levels of a free table always see that they may rest, and as long as they may
 	 * they do not think of giving way. Optional: NULL, then they play as well as `greedy`. */
 	gg_intent (*intent)(const gg_action *action);
+	/* Whether the player has begun what has had no effect yet, so that resting now would waste what it cost. For advice. Optional. */
+	bool (*begun)(const gg_game *game, const gg_state *state);
 
 	/* Where the state is in the course of the game; what is hidden from a seat has no part in it. Optional: then a player's turn lasts
 	 * until another acts, and there are no combats (grognard/course.h). */

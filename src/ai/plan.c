@@ -24,9 +24,13 @@ enum {
 	AT_ONCE = 33,       /* hundredths of what an idea is worth that the look at once decides */
 	TRIES_MOST = 16000, /* actions tried for one choice: a game with long menus gets as many rounds as it takes to halve the ideas */
 	LINE_MOST = 400,    /* plies of one line, throws and forced ones included */
+	FOLLOWED = 2,       /* times that a hint is followed before it is given */
+	FOLLOWED_FAR = 6,   /* decisions, at most */
+	WASTE_MOST = 50,    /* thousandths of a win that a deed may cost so that what was begun is not wasted */
 	AT_ONCE_DOUBT = 1,  /* thousandths of a win: what is better at once by less is not better, for a hint */
 	LINES_DOUBT = 5,    /* and in the lines */
 	NOT_SURE = AI_WHOLE * 15 / 16 - AI_WHOLE / 512, /* just short of a won battle */
+	HINTED = 200,                                   /* decisions for what it would say next */
 	MADE_GOOD = 3,                                  /* times, by its lines, what an order loses at once */
 	LOOKED_AT_LAST = 3 /* the score of a line is the mean after its last decisions: where it stops should not matter */
 };
@@ -56,7 +60,13 @@ typedef struct planner {
 	uint32_t most, spent, horizon; /* decisions to play at all, played already, of a line */
 	uint32_t tries;
 	uint64_t end; /* of the time, in microseconds; 0: none */
+	gg_thinker *thinker;
+	bool follows; /* a hint: what it would say next is asked too */
+	bool saves;   /* and what has been begun is not wasted */
 } planner;
+
+static bool think_plans(gg_thinker *thinker, const gg_state *view, int seat, const gg_budget *budget, gg_rng *rng, gg_thoughts *out,
+			bool follows, bool saves);
 
 static bool late(const planner *t) {
 	return ai_late(t->end);
@@ -334,6 +344,60 @@ static bool gains(idea *act, const idea *rest, int64_t now) {
 	return sees || -loses > doubt(now, AT_ONCE_DOUBT);
 }
 
+/* The next decision as the next hint has it, or the one that leaves it at that. False: the seat has none, or is back where `ends` ends the
+ * step. */
+static bool go_on(planner *t, gg_state *state, const gg_action *ends, gg_rng *rng, gg_thoughts *hint, bool saves) {
+	gg_verdict verdict;
+	gg_action next;
+	if (gg_turn(t->game, state) != t->seat || gg_check(t->game, state, ends, &verdict) || !rest_of(t, state, &next))
+		return false;
+	uint32_t count = gg_actions(t->game, state, t->list, t->game->rules->actions_max);
+	next = t->list[0];
+	if (count > 1 && hint) {
+		gg_box view;
+		gg_budget budget = {.nodes = t->most < HINTED ? t->most : HINTED};
+		gg_copy(t->game, &view.state, state);
+		if (t->game->rules->hide)
+			gg_hide(t->game, &view.state, t->seat);
+		*hint = (gg_thoughts){0};
+		if (!think_plans(t->thinker, &view.state, t->seat, &budget, rng, hint, false, saves))
+			return false;
+		next = hint->list[0].action;
+	} else if (count > 1 && !rest_of(t, state, &next))
+		return false;
+	if (!gg_check(t->game, state, &next, &verdict))
+		return false;
+	t->game->rules->apply(t->game, state, &next, NULL);
+	return true;
+}
+
+/* Whether anything comes of an order that only begins something, a move say: followed by hints it must lead elsewhere than ended at once.
+ */
+static bool leads_on(planner *t, const gg_state *view, const gg_action *ends, const gg_action *order, gg_rng *rng, bool saves) {
+	gg_thoughts *hint = t->follows ? malloc(sizeof *hint) : NULL;
+	bool leads = true;
+	for (int times = 0; hint && leads && times < FOLLOWED && !late(t); times++) {
+		gg_box ended, followed;
+		gg_verdict verdict;
+		int on = 0;
+		gg_copy(t->game, &ended.state, view);
+		if (t->game->rules->deal)
+			gg_deal(t->game, &ended.state, t->seat, rng);
+		if (!gg_check(t->game, &ended.state, order, &verdict))
+			continue; /* not in this deal */
+		t->game->rules->apply(t->game, &ended.state, order, NULL);
+		gg_copy(t->game, &followed.state, &ended.state);
+		while (on < FOLLOWED_FAR && go_on(t, &followed.state, ends, rng, hint, saves))
+			on++;
+		for (int i = 0; i < FOLLOWED_FAR && go_on(t, &ended.state, ends, rng, NULL, false); i++)
+			;
+		int64_t is = ai_score_for(t->game, &followed.state, t->seat), more = is - ai_score_for(t->game, &ended.state, t->seat);
+		leads = !on || (more < 0 ? -more : more) > (saves ? 0 : doubt(is, AT_ONCE_DOUBT));
+	}
+	free(hint);
+	return leads;
+}
+
 static void to_front(idea *ideas, uint32_t at) {
 	idea first = ideas[at];
 	for (; at > 0; at--)
@@ -368,6 +432,30 @@ static void simplest_first(const planner *t, const gg_state *view, idea *ideas, 
 	to_front(ideas, best);
 }
 
+/* Where the rules let nobody rest the order that leads on to something comes first, if it is as good. */
+static void leading_first(planner *t, const gg_state *view, idea *ideas, uint32_t count, gg_rng *rng) {
+	const gg_action none = {0};
+	for (uint32_t i = 0; i < count && t->follows; i++) {
+		if (worth(&ideas[0]) - worth(&ideas[i]) > doubt(worth(&ideas[0]), WASTE_MOST))
+			continue;
+		if (leads_on(t, view, &none, &ideas[i].action, rng, true)) {
+			to_front(ideas, i);
+			return;
+		}
+	}
+}
+
+/* What has been begun and paid for is not ended without a deed, unless every deed costs more than it is worth. */
+static uint32_t least_waste(const planner *t, const idea *ideas, uint32_t kept, uint32_t rest) {
+	uint32_t best = GG_THOUGHTS;
+	for (uint32_t i = 0; i < kept && i < GG_THOUGHTS; i++)
+		if (i != rest && t->game->rules->intent(&ideas[i].action) == GG_ACTS &&
+		    (best == GG_THOUGHTS || ideas[i].ended > ideas[best].ended))
+			best = i;
+	bool dear = best == GG_THOUGHTS || ideas[rest].guess - ideas[best].ended > doubt(ideas[rest].guess, WASTE_MOST);
+	return dear ? GG_THOUGHTS : best;
+}
+
 /* Ideas that gain nothing are no advice: then leaving it at that is. What each is worth is shown as it stands when the step has been ended,
  * so that one decision can be compared with the next. */
 static void advise(planner *t, const gg_state *view, gg_rng *rng, gg_thoughts *out, idea *ideas, uint32_t kept, uint32_t count) {
@@ -376,16 +464,21 @@ static void advise(planner *t, const gg_state *view, gg_rng *rng, gg_thoughts *o
 	while (rest < kept && t->game->rules->intent(&ideas[rest].action) != GG_RESTS)
 		rest++;
 	simplest_first(t, view, ideas, rest ? rest : kept);
-	if (rest == kept)
+	if (rest == kept) {
+		leading_first(t, view, ideas, count < GG_THOUGHTS ? count : GG_THOUGHTS, rng);
 		return;
+	}
 	ideas[rest].shown = ideas[rest].guess;
 	for (uint32_t i = 0; i < count && i < GG_THOUGHTS; i++) {
 		if (i == rest)
 			continue;
 		end_after(t, view, rng, &ideas[rest], &ideas[i]);
 		bool orders = gains(&ideas[i], &ideas[rest], now) && t->game->rules->intent(&ideas[i].action) == GG_ACTS;
-		best = orders && i < rest && i < best ? i : best;
+		if (orders && i < rest && i < best && leads_on(t, view, &ideas[rest].action, &ideas[i].action, rng, false))
+			best = i;
 	}
+	if (best == GG_THOUGHTS && t->saves && t->game->rules->begun && t->game->rules->begun(t->game, view))
+		best = least_waste(t, ideas, kept, rest);
 	out->rests = best == GG_THOUGHTS;
 	to_front(ideas, out->rests ? rest : best);
 	for (uint32_t i = 1; i < count && i < GG_THOUGHTS; i++)
@@ -410,9 +503,13 @@ static void tell(const planner *t, gg_thoughts *out, const idea *ideas, uint32_t
 	}
 }
 
-bool ai_think_plans(gg_thinker *thinker, const gg_state *view, int seat, const gg_budget *budget, gg_rng *rng, gg_thoughts *out) {
+static bool think_plans(gg_thinker *thinker, const gg_state *view, int seat, const gg_budget *budget, gg_rng *rng, gg_thoughts *out,
+			bool follows, bool saves) {
 	const gg_game *game = &thinker->game;
 	planner t = {.game = game, .settings = &thinker->settings, .seat = seat, .list = thinker->list};
+	t.thinker = thinker;
+	t.follows = follows;
+	t.saves = saves;
 	idea *ideas = calloc((size_t)game->rules->actions_max + 1, sizeof *ideas);
 	int64_t *score = calloc((size_t)game->rules->actions_max + 1, sizeof *score);
 	bool done = ideas && score;
@@ -432,4 +529,8 @@ bool ai_think_plans(gg_thinker *thinker, const gg_state *view, int seat, const g
 	free(ideas);
 	free(score);
 	return done;
+}
+
+bool ai_think_plans(gg_thinker *thinker, const gg_state *view, int seat, const gg_budget *budget, gg_rng *rng, gg_thoughts *out) {
+	return think_plans(thinker, view, seat, budget, rng, out, true, true);
 }

@@ -255,3 +255,10 @@ void em_list_changes(em_look *look, em_menu *menu, unsigned unit, unsigned again
 			em_list(menu, change.kind, unit, change.a, change.b, 0);
 	}
 }
+
+/* A move without a step: its command point is spent (BE-4.2). */
+bool em_begun(const gg_game *game, const gg_state *state) {
+	(void)game;
+	const em_frame *top = em_top_of(em_of(state));
+	return top && top->kind == EM_FRAME_MOVE && top->phase == EM_MV_STEP && !top->steps && !(top->flags & (EM_F_RALLY | EM_F_GARRISON));
+}

@@ -26,6 +26,7 @@ void em_begin(const gg_game *game, em_state *s);
 
 void em_payoff(const gg_game *game, const gg_state *state, gg_payoff *out); /* victory.c */
 gg_intent em_intent_of(const gg_action *action);
+bool em_begun(const gg_game *game, const gg_state *state);
 void em_losses(const gg_game *game, const gg_state *state, int32_t halves[GG_PLAYERS]);
 void em_hide(const gg_game *game, gg_state *state, int viewer); /* view.c */
 void em_deal(const gg_game *game, gg_state *state, int viewer, gg_rng *rng);

@@ -72,6 +72,7 @@ const gg_rules empire_rules = {
 	.weight_count = EM_WEIGHTS,
 	.weight_of_units = offsetof(em_weights, per_power) / sizeof(int32_t) + 1,
 	.intent = em_intent_of,
+	.begun = em_begun,
 	.evaluate_unit = 170000,
 	.when = em_when,
 };
