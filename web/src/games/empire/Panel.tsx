@@ -243,7 +243,7 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 			{turn === viewer && ask && <p class="quiet small tb-ask">{ask}</p>}
 			{turn === viewer && !mine && choices.length > 0 && <Why rules={board.rules} phase={battle.phase} lang={lang} />}
 			<Selected board={board} interaction={interaction} threats={threats} />
-			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
+			{!choices.length && viewer >= 0 && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
 			{!mine && choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint', { n: pointsOf(battle) })}</p>}
 			{mine && list.some((c) => ['place', 'arrive', 'ride'].includes(c.parts.verb)) && <p class="quiet small">{say('tapHint')}</p>}
 			{gives && <Orders board={board} interaction={interaction} />}

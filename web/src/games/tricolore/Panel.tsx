@@ -191,7 +191,7 @@ function Question({ board, interaction, threats }: PanelProps): JSX.Element {
 			<Selected board={board} interaction={interaction} threats={threats} />
 			<WholeGroup board={board} interaction={interaction} />
 			<Placing board={board} interaction={interaction} />
-			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
+			{!choices.length && viewer >= 0 && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
 			{battle.phase === 'mac-answer' ? (
 				<Answers board={board} interaction={interaction} list={list} />
 			) : (
