@@ -54,7 +54,7 @@ describe('several actions meant as one', () => {
 			[far],
 		)
 		const message = lib.told(taken.queue.undone, (action) => lib.phrase(rules, start, rules.read(start), action, 'en'))
-		assert.match(message.text, /^Not done: 3rd line battalion .* Advance\. .+/)
+		assert.match(message.text, /^Not done: 3rd line battalion · Advance · POR, 11\.4 UD\. .+/)
 		assert.match(message.clause, /^L3C-/)
 	})
 
