@@ -324,7 +324,8 @@ export interface Session {
 	readonly now: Snapshot
 	readonly unaided?: boolean // a lesson: nothing is done for the player without asking, and no answer has to be asked about twice
 	subscribe(listener: () => void): () => void
-	/** null: accepted; otherwise why not. `standing`: answered in advance; `follows`: nobody pressed for it, so it is taken back with the press. */
+	/** null: accepted; otherwise why not. `standing`: answered in advance; `follows`: nobody pressed for it, so it is taken back with the
+	 *  press. */
 	act(text: string, standing?: boolean, follows?: boolean): Promise<Message | null>
 	plan?(texts: string[]): Promise<Message | null> // several actions at once, where they are accepted together or not at all: a lesson
 	resign(): Promise<Message | null>
@@ -367,7 +368,8 @@ export interface BoardProps {
 	notes: Note[] // what was done for the viewer without asking
 	bottom: number // the seat shown at the bottom; PUBLIC: none
 	turn: number // seat, CHANCE or OVER; also OVER once somebody has resigned
-	act(text: string, then?: string[], ask?: string): void // `then`: to follow, as long as they are legal; `ask`: what it costs, asked about first
+	/** `then`: to follow, as long as they are legal; `ask`: what it costs, asked about first. */
+	act(text: string, then?: string[], ask?: string): void
 	standing?: Standing // what the viewer has answered in advance; none in a replay
 	openClause(id: string): void
 }

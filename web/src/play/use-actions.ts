@@ -23,7 +23,7 @@ export interface Actions {
 
 export interface Asked {
 	text: string
-	ask: string // why one is asked; '': because one wants to be
+	ask: string // why the player is asked first; '': the setting asks before every move
 	yes(): void
 	no(): void
 }

@@ -6,7 +6,7 @@ export const ODD_LEVELS = ['greedy', 'random'] as const
 
 const keyOf = (game: string) => `grognard.level.${game}`
 
-/** How strong the computer is where nobody says: as last chosen for this game, and the first time the recruit, whom one can beat. */
+/** The computer's level unless the player chooses one: the last one chosen for this game, or the recruit, who can be beaten. */
 export function usualLevel(game: string): string {
 	const kept = localStorage.getItem(keyOf(game))
 	return LEVELS.find((level) => level === kept) ?? 'recruit'
