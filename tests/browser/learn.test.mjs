@@ -19,8 +19,8 @@ function taps(page) {
 		made,
 		async tap(thing, what) {
 			await thing.waitFor()
+			const box = await still(page, () => thing.boundingBox()) // the panel grows, and may scroll the page, only once a choice is drawn
 			if (what !== 'Attack') made.scrolled = Math.max(made.scrolled, await page.evaluate(() => window.scrollY)) // then the board moves itself
-			const box = await still(page, () => thing.boundingBox())
 			if (!box || box.y < 0 || box.y + box.height / 2 > PHONE.viewport.height) made.hidden.push(what)
 			await thing.tap()
 			made.count++
